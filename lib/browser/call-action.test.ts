@@ -29,6 +29,11 @@ it.each<[string, unknown]>([
   expect(readPagePerson(input)).toEqual({ pageOf: null, asked: input });
 });
 
+it('an action that the server rejects as too large returns a failure that says so', async () => {
+  const rejected = () => Promise.reject(new Error('PAYLOAD_TOO_LARGE'));
+  expect(await callAction(rejected, null)).toEqual({ ok: false, failure: failureOf('PAYLOAD_TOO_LARGE') });
+});
+
 it('a request that could not be made returns a failure', async () => {
   const away = () => Promise.reject(new TypeError('Failed to fetch'));
   expect(await callAction(away, null)).toEqual({ ok: false, failure: failureOf('NETWORK') });

@@ -25,6 +25,7 @@ export async function callOpenAction<Value>(
 /** The failure for an error that an action throws in the browser: a page from before a deploy, no connection, or a crash. */
 export function failureFromThrown(error: unknown): Failure {
   if (isUnrecognizedActionError(error)) return failureOf('UNKNOWN_ACTION');
+  if (error instanceof Error && error.message === 'PAYLOAD_TOO_LARGE') return failureOf('PAYLOAD_TOO_LARGE');
   // A browser throws a TypeError when a request could not be made; the server's own faults come as other errors.
   return failureOf(error instanceof TypeError ? 'NETWORK' : 'INTERNAL_SERVER_ERROR');
 }

@@ -77,7 +77,8 @@ export function createFrontServer(parts: FrontParts): Server {
     if (request.url === '*' && request.method === 'OPTIONS')
       return void response.writeHead(204, { Allow: allMethods }).end();
     const fault = dashboardFault(request, env);
-    if (fault) return answerText(response, fault.status, fault.message);
+    // The framework reads the message of a rejected action only from this type.
+    if (fault) return answerText(response, fault.status, fault.message, 'text/plain');
     prepareDashboardRequest(request, response, parts.env, parts.dev);
     return void parts.dashboard(request, response);
   });

@@ -82,6 +82,27 @@ describe('requests that could fail in the dashboard', () => {
     expect([reached, refusals]).toEqual([[expected], []]);
   });
 
+  it.each([
+    [6_291_456, 200, 'dashboard'],
+    [6_291_457, 413, 'PAYLOAD_TOO_LARGE'],
+  ])(
+    'an action of %i bytes gets a %i, and the next request on its connection an answer',
+    async (bytes, status, text) => {
+      const head = [
+        'POST /listings HTTP/1.1',
+        'Host: localhost',
+        own,
+        'Next-Action: a',
+        `Content-Length: ${bytes}`,
+        '',
+        '',
+      ];
+      const next = ['GET /healthz HTTP/1.1', 'Host: localhost', 'Connection: close', '', ''];
+      const answer = await exchangeRaw(port, head.join('\r\n') + ' '.repeat(bytes) + next.join('\r\n'));
+      expect(answer).toMatchObject({ status, text, all: expect.stringContaining('alive, version') });
+    },
+  );
+
   it.each(['/_next/static/chunks/a.js', '/_next/static/', '/service-worker.js?a', '/manifest.webmanifest'])(
     'other methods than GET and HEAD get a 405 on the file %s',
     async (path) => {

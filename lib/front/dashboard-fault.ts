@@ -5,16 +5,20 @@ import { reportRefusal } from '@/lib/desk/staff/refusals';
 import type { Env } from '@/lib/env';
 import { requestAddress } from './request-address';
 
-type DashboardFault = { status: 400 | 403 | 405; message: string };
+type DashboardFault = { status: 400 | 403 | 405 | 413; message: string };
 
 const malformed = { status: 400, message: 'The request is malformed.' } as const;
 const onlyRead = { status: 405, message: 'method not allowed' } as const;
+/** `callAction` finds the code in the thrown error. */
+const tooLarge = { status: 413, message: 'PAYLOAD_TOO_LARGE' } as const;
 const foreign = { status: 403, message: 'Only pages of this site can do this.' } as const;
 const apiPath = '/api/';
 /** A file of the build or of `public`. No page has such a path: the last part of a token is longer. */
 const filePath = /^\/_next\/static\/|\.\w{1,11}$/;
-/** Pages send their actions as text. The framework answers a damaged form with 500, and one that is too large not at all. */
+/** Pages send their actions as text. */
 const multipart = /^multipart\/form-data/i;
+/** `bodySizeLimit` of next.config.ts. The framework does not read the rest of a longer body, so the next request would wait for it. */
+const actionBytesMax = 6 * 1024 * 1024;
 
 /**
  * Why a request is rejected before the dashboard gets it, or null. The framework would answer such requests with 500 and write its own
@@ -31,7 +35,10 @@ export function dashboardFault(
   if (!isRead && filePath.test(url.split('?', 1)[0]!)) return onlyRead;
   const isAction = request.method === 'POST' && !url.startsWith(apiPath);
   if (!isAction) return null;
-  if (isFromOwnSite(siteHeaders(request))) return multipart.test(headers['content-type'] ?? '') ? malformed : null;
+  if (isFromOwnSite(siteHeaders(request))) {
+    if (multipart.test(headers['content-type'] ?? '')) return malformed;
+    return Number(headers['content-length']) > actionBytesMax ? tooLarge : null;
+  }
   const address = requestAddress(request, trustedProxies);
   reportRefusal({ code: 'FOREIGN_ORIGIN', staff: null, account: null, address });
   return foreign;

@@ -111,5 +111,5 @@ export function BulkBar({ ids, hidden, assignees, onClear }: BulkBarProps) {
 }
 
 function hasRoomForButtons(): boolean {
-  return matchMedia('(min-width: 40rem)').matches;
+  return matchMedia('(min-width: 52rem)').matches;
 }

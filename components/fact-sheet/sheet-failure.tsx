@@ -8,7 +8,6 @@ import { ReadFailure } from '@/lib/browser/read-json';
 import type { Failure } from '@/lib/rules/failure';
 
 interface SheetFailureProps {
-  /** The name of the page. */
   title: string;
   failure: Failure;
 }

@@ -26,7 +26,6 @@ interface SheetToolbarProps {
   languages: ReactNode;
 }
 
-/** The actions on a fact sheet; not printed. */
 export function SheetToolbar({ listing, isLive, locale, brand, lacksAmenities, languages }: SheetToolbarProps) {
   const t = useTranslations('factSheet');
   const missing = useMissingRole('edit');

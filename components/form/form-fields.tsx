@@ -2,7 +2,6 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { focusFirstFault } from './into-sight';
 
 interface FormFieldsProps {
-  /** Whether a request of the form is in progress. */
   busy: boolean;
   className?: string;
   children: ReactNode;

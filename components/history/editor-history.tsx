@@ -98,7 +98,6 @@ function EditorHistoryVersion({ version: { act, before, after } }: { version: Ac
   );
 }
 
-/** The differences between any two versions. */
 function EditorHistoryCompare({ versions }: { versions: readonly ActDetails[] }) {
   const t = useTranslations('history');
   const titleOf = useActTitle();

@@ -139,7 +139,6 @@ const delimiterNames = { ';': 'semicolon', ',': 'comma', '\t': 'tab', '|': 'bar'
 const delimiters = Object.keys(delimiterNames) as (keyof typeof delimiterNames)[];
 const numberFormats = ['auto', 'sv', 'en'] as const;
 
-/** How the file was read, with choices to correct it. */
 function ImportForm({ job, opened }: { job: ReturnType<typeof useImport>; opened: OpenedFile }) {
   const t = useTranslations('import');
   const { file, form, sheets, sheet, choices } = opened;

@@ -76,7 +76,6 @@ function Countdown({ expiresAt }: { expiresAt: string }) {
   );
 }
 
-/** Warns before a key expires, and says what to do. */
 export function KeyExpiryBanner({ expiresAt }: { expiresAt: string | null }) {
   const t = useTranslations('key.key');
   const key = useTranslations('key');

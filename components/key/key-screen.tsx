@@ -26,7 +26,6 @@ import { KeyFailure } from './key-failure';
 import { KeyOrganization } from './key-organization';
 import { KeyUse } from './key-use';
 
-/** Everything known about the key of this dashboard. */
 export function KeyScreen() {
   const t = useTranslations('key');
   const shell = useTranslations('shell');
@@ -101,7 +100,6 @@ function KeySkeleton() {
   );
 }
 
-/** The service that the key belongs to. */
 function KeyConnection({ environment, baseUrl }: Pick<KeyStatus, 'environment' | 'baseUrl'>) {
   const t = useTranslations('key.connection');
   const common = useTranslations('common');

@@ -111,7 +111,6 @@ function useFoundPhotos(all: WholeLibrary | null, start: LibraryStart | null, fi
 
 interface LibraryDialogProps {
   act: Shown;
-  /** The photos that the filters find. */
   photos: FoundPhotos['photos'];
   /** All photos, with those that no longer match. */
   all: FoundPhotos['photos'];

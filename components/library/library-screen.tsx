@@ -83,7 +83,6 @@ function Library({ rows, start }: LibraryProps & { rows: InventoryRow[] | null }
   return <LibrarySkeleton />;
 }
 
-/** The outline of the library while its photos are loading. */
 function LibrarySkeleton() {
   const t = useTranslations('ui');
   return (

@@ -13,7 +13,6 @@ import { addressLine } from '@/lib/rules/addresses/address-line';
 import { usesOnTile } from '@/lib/rules/photos/library-start';
 import type { LibraryPhoto, PhotoUse } from '@/lib/rules/photos/photo-library';
 
-/** The actions on a photo of the library. */
 export type LibraryAct = 'open' | 'uses' | 'name' | 'replace';
 
 interface LibraryTileProps {

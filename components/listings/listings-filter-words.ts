@@ -20,10 +20,8 @@ import {
 import { blockerNames } from '@/lib/rules/listings/listing-choices';
 
 interface FilterChip {
-  /** Identifies the choice among all. */
   key: string;
   label: string;
-  /** The view without this choice. */
   without: Partial<InventoryView>;
 }
 

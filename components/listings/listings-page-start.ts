@@ -10,9 +10,7 @@ import { columnWidths, columnWords } from './listings-column-widths';
 import { likelyRoom, phoneRoom, readRoom, roomCookie, type ListRoom } from './listings-columns';
 import { layoutCookie, parseLayout, type ListingsLayout } from './saved-layout';
 
-/** The input for rendering the list on the server. */
 export type ListingsPageStart = ListingsStart & {
-  /** The widths of the columns, computed from all rows. */
   widths: Record<SortKey, number>;
   room: ListRoom;
   layout: ListingsLayout;

@@ -19,7 +19,6 @@ import { listingsCell, useCellWords } from './listings-cell';
 import { listingsColumns } from './listings-columns';
 import type { Density } from './saved-layout';
 
-/** The properties shared by all rows of a list. */
 export interface RowFrame {
   /** The columns after the first; null if rows are shown as cards. */
   columns: readonly SortKey[] | null;

@@ -11,9 +11,7 @@ export interface ListingsToolbarProps {
   view: InventoryView;
   reader: ViewReader;
   saved: SavedViews | undefined;
-  /** How many listings each status would show. */
   counts: StatusCounts;
-  /** How many listings match the whole view. */
   found: number;
   /** Whether the rows still belong to another view. */
   isWaiting: boolean;

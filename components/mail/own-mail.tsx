@@ -20,7 +20,6 @@ import { digestHours, workdays, type MailPreferences } from '@/lib/rules/mail/ma
 const hours = Array.from({ length: digestHours.last - digestHours.first + 1 }, (_, index) => digestHours.first + index);
 const weekdays = [1, 2, 3, 4, 5, 6, 7] as const;
 
-/** The person's choices of which mails to get, and when. */
 export function OwnMail({ email, saved }: { email: string; saved: MailPreferences }) {
   const t = useTranslations('mail.account');
   const common = useTranslations('common');

@@ -12,7 +12,6 @@ import { noteParts, type Note, type NoteText } from '@/lib/rules/notes/note';
 
 interface NoteItemProps {
   note: Note;
-  /** A label beside the time. */
   kind?: string;
   onEdit?: () => void;
   /** Returns whether it was removed. */

@@ -105,7 +105,6 @@ function Building({ summary, similar }: { summary: ObjectSummary; similar: Inven
   );
 }
 
-/** The facts about a building, without its listings. */
 function ObjectFacts({ object }: { object: InventoryObject }) {
   const t = useTranslations('objects');
   const common = useTranslations('common');

@@ -8,7 +8,6 @@ import { addressLine } from '@/lib/rules/addresses/address-line';
 interface SimilarNoteProps {
   others: readonly InventoryObject[];
   title: string;
-  /** What to do about it. */
   text: string;
 }
 

@@ -14,7 +14,6 @@ import { useWidth } from './use-width';
 
 type Days = ReturnType<typeof chartDays>;
 
-/** A colour and a dash pattern for each reason. */
 const reasonLines = {
   images: { stroke: 'stroke-accent', fill: 'fill-accent', dash: undefined },
   price: { stroke: 'stroke-[light-dark(#a85a00,#f3c267)]', fill: 'fill-[light-dark(#a85a00,#f3c267)]', dash: '7 3' },

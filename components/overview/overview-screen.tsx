@@ -31,7 +31,6 @@ interface OverviewScreenProps {
   start: OverviewFigures | null;
   /** The tasks of the signed-in person, as the server knows them. */
   tasks: readonly MyTask[];
-  /** The latest activity. */
   acts: Act[];
   saved: DailyFigures[];
   /** When the server rendered the page, in milliseconds since 1970. */
@@ -112,7 +111,6 @@ function OverviewSkeleton() {
   );
 }
 
-/** The latest acts and their authors. */
 function OverviewRecent({ acts }: { acts: Act[] }) {
   const t = useTranslations('overview');
   return (

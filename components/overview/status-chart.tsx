@@ -22,7 +22,6 @@ const statusFills: Record<ListingStatus, string> = {
     'bg-[light-dark(#a1a1ab,#6d6d78)] bg-[radial-gradient(light-dark(rgb(255_255_255/0.75),rgb(0_0_0/0.5))_1px,transparent_1.2px)] bg-size-[4px_4px]',
 };
 
-/** The statuses of the listings in each city or building. */
 export function StatusChart({ cities, buildings }: { cities: GroupFigures[]; buildings: GroupFigures[] }) {
   const t = useTranslations('overview');
   const listings = useTranslations('listings');

@@ -14,7 +14,6 @@ import type { ActionResult } from '@/lib/rules/failure';
 
 interface LiveLink {
   id: string;
-  /** The name of its author. */
   by: string;
   expiresAt: number;
   title: string;

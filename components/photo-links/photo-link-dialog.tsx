@@ -140,7 +140,6 @@ interface NewPhotoLinkProps extends ReturnType<typeof useAttempt> {
   onMade: (made: MadePhotoLink) => void;
 }
 
-/** Makes a new link: what it allows, and for how long. */
 function NewPhotoLink({ listingId, onMade, attempt, busy, failure }: NewPhotoLinkProps) {
   const t = useTranslations('photoLinks');
   const queryClient = useQueryClient();

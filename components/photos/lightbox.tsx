@@ -23,7 +23,6 @@ interface LightboxProps {
   index: number;
   /** Shown in place of "Photo 3 of 7" if there is only one. */
   title?: string;
-  /** Actions on the shown photo, beside the close button. */
   actions?: ReactNode;
   footer?: ReactNode;
   onIndexChange: (index: number) => void;

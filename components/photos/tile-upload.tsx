@@ -9,7 +9,6 @@ import type { PhotoItem } from '@/lib/rules/uploads/photo-list';
 import type { UploadFailure } from '@/lib/rules/uploads/upload-failure';
 import { useFailureText } from './use-failure-text';
 
-/** The upload progress of a file, over its picture. */
 export function TileProgress({ item, name, onCancel }: { item: PhotoItem; name: string; onCancel: () => void }) {
   const t = useTranslations('photos');
   const format = useFormatter();

@@ -30,7 +30,6 @@ export function usePhotoMoves(
     return room ?? (items[index]?.name || t('photoAt', { position: index + 1 }));
   }
 
-  /** Moves photos, and announces the new position once. */
   function move(action: Extract<PhotoAction, { type: 'move' | 'shift' }>) {
     const { ids } = action;
     const after = photoListReducer(list, action).items;

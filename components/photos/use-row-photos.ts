@@ -46,7 +46,6 @@ interface RowPhotos extends Pick<LaterSession, 'add'> {
   shown: ReturnType<typeof watched<LaterPhotos>>;
   retry: (id: string) => void;
   remove: (id: string) => void;
-  /** Drops photos that are saved. */
   forget: (urls: readonly string[]) => void;
   clear: () => void;
 }

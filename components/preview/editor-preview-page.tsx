@@ -10,7 +10,6 @@ import { useTranslations } from '@/lib/i18n/use-translations';
 import type { ListingFormValues } from '@/lib/rules/listings/listing-form';
 import { usePreviewWords, type PreviewProps } from './use-preview-words';
 
-/** The page of one listing as a tenant sees it. */
 export function EditorPreviewPage(preview: PreviewProps) {
   const t = useTranslations('preview');
   const editor = useTranslations('editor');

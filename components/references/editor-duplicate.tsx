@@ -26,7 +26,6 @@ import { useSuggestedReference } from './use-suggested-reference';
 
 interface DuplicateProps extends Pick<DialogProps, 'opening' | 'onClose'> {
   listing: Listing;
-  /** Whether the form has unsaved changes. */
   dirty: boolean;
 }
 

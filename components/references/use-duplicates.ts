@@ -22,7 +22,6 @@ export function useDuplicates(listingId: string, title: string) {
   const stopped = useRef(false);
   const showLate = useLateFailure(title);
 
-  /** Returns the created listings. */
   async function make(references: readonly string[], again: boolean): Promise<ListingCopy[]> {
     stopped.current = false;
     const now: DuplicateRow[] = again ? [...rows] : references.map((reference) => ({ reference, state: 'waiting' }));

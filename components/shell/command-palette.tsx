@@ -9,7 +9,6 @@ import { useCloseOnBack } from '@/lib/browser/use-close-on-back';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import { usePaletteGroups, type PaletteGroup, type PaletteItem } from './use-palette-groups';
 
-/** Opens any page, listing or action by its name. */
 export function CommandPalette({ onClose }: { onClose: () => void }) {
   const t = useTranslations('palette');
   useCloseOnBack(true, onClose);

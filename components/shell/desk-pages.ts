@@ -49,7 +49,6 @@ export function pagesFor(role: Role | undefined): readonly MenuPage[] {
   return deskPages.filter(({ permission = 'read' }) => role !== undefined && roleMay(role, permission));
 }
 
-/** Whether the shown page is this one or a page beneath it. */
 export function isCurrentPage({ href }: DeskPage, pathname: string): boolean {
   return pathname === href || (href !== '/' && pathname.startsWith(`${href}/`));
 }
@@ -66,7 +65,6 @@ export function navCounts({ rows, counting }: Inventory): NavCounts | null {
   return { listings: all, blockers: off };
 }
 
-/** Returns the count shown beside a page; 0 if it has none. */
 export function countOf(counts: NavCounts | null, name: DeskPage['name']): number {
   return name === 'listings' || name === 'blockers' ? (counts?.[name] ?? 0) : 0;
 }

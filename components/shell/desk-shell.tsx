@@ -36,7 +36,6 @@ interface DeskShellProps {
   children: ReactNode;
 }
 
-/** The frame of every page behind the sign-in. */
 export function DeskShell({
   staff,
   members,

@@ -30,7 +30,6 @@ export function FailureNote({ className, ...words }: FailureNoteProps) {
   );
 }
 
-/** Why a query failed; `error` is what it threw, or null. */
 export function ReadFailureNote({ error }: { error: unknown }) {
   return error instanceof ReadFailure && <FailureNote failure={error.failure} />;
 }

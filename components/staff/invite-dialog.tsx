@@ -22,7 +22,6 @@ interface InviteDialogProps extends Pick<DialogProps, 'opening' | 'onClose'> {
 /** Failures that are shown at a field, or not at all, because the person cancelled. */
 const shownElsewhere: readonly FailureCode[] = ['EMAIL_TAKEN', 'INVALID_INPUT', 'CONFIRM_PASSWORD'];
 
-/** Asks who to invite, and with which role. */
 export function InviteDialog({ isMailOn, opening, onClose, onInvited }: InviteDialogProps) {
   const t = useTranslations('staff');
   const common = useTranslations('common');

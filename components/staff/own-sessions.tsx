@@ -18,7 +18,6 @@ import { useConfirmedAction } from './use-confirmed-action';
 
 const stepMs = 30_000;
 
-/** The person's sessions, each with a button to end it. */
 export function OwnSessions({ sessions }: { sessions: StaffSession[] }) {
   const t = useTranslations('staff.account');
   const locale = useLocale();

@@ -8,7 +8,6 @@ import { useTranslations } from '@/lib/i18n/use-translations';
 interface SecretDialogProps {
   title: string;
   description: string;
-  /** The name of the secret. */
   label: string;
   lines: readonly string[];
   copyLabel: string;

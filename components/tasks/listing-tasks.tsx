@@ -19,7 +19,6 @@ import { TaskDialog } from './task-dialog';
 import { useDueWords, useTaskPerson } from './task-words';
 import { useTaskChanges } from './use-task-changes';
 
-/** The open tasks on a listing, beside its form. */
 export function ListingTasks({ listingId }: { listingId: string }) {
   const t = useTranslations('tasks');
   const mayEdit = useMay('edit');

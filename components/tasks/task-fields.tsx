@@ -89,7 +89,6 @@ function usePeople({ assigneeId }: TaskDraft) {
   );
 }
 
-/** The input so far. */
 type TaskDraft = Omit<TaskChoice, 'assigneeId' | 'kind'> & { kind: TaskKind | null; assigneeId: string | null };
 
 const newTask: TaskDraft = { kind: null, assigneeId: null, due: null, text: '' };

@@ -27,7 +27,6 @@ type ButtonProps = ComponentProps<'button'> &
     loading?: boolean;
     /** Why the button is disabled; it stays visible and focusable, and shows this reason. */
     unavailable?: string | null;
-    /** Before the text. */
     icon?: IconName;
     children: ReactNode;
   };

@@ -3,19 +3,17 @@ import { type ReactNode, type SubmitEvent, useRef, useState } from 'react';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import { Button } from './button';
 import { cx } from './class-variants';
-import { dialogPopupStyles, scrimStyles, SlowNotice } from './dialog';
+import { type DialogProps, dialogPopupStyles, scrimStyles, SlowNotice } from './dialog';
 import { useIsSlow } from '@/lib/browser/use-is-slow';
 import { useCloseOnBack } from '@/lib/browser/use-close-on-back';
 
-export interface ConfirmDialogProps {
-  open?: boolean;
-  onClose: () => void;
-  /** A question with its verb, such as "Take 3 listings off the market?" */
-  title: ReactNode;
+export interface ConfirmDialogProps extends Pick<
+  DialogProps,
+  'open' | 'onClose' | 'title' | 'children' | 'finalFocus'
+> {
   /** The consequence, and whether it can be undone. */
   description: ReactNode;
-  children?: ReactNode;
-  /** The verb again; never just "OK". */
+  /** The verb of the title, which is a question; never just "OK". */
   confirmLabel: string;
   cancelLabel?: string;
   tone?: 'plain' | 'danger';
@@ -24,8 +22,6 @@ export interface ConfirmDialogProps {
    * failure must be reported outside of it too.
    */
   onConfirm: () => unknown;
-  /** Returns the element to focus after closing, if not the one that had the focus before. */
-  finalFocus?: () => HTMLElement | null;
 }
 
 export function ConfirmDialogPopup({

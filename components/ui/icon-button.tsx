@@ -26,7 +26,6 @@ type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label' | 'children' 
     loading?: boolean;
     /** False if the icon needs no text, or if a tooltip would be in the way. */
     tooltip?: boolean;
-    /** The side on which its tooltip is shown. */
     side?: 'top' | 'right' | 'bottom' | 'left';
   };
 

@@ -4,7 +4,6 @@ import { popupPlace, popupStyles, unlessOwnPress } from './popup-styles';
 import { useCloseOnBack } from '@/lib/browser/use-close-on-back';
 
 interface PopoverProps {
-  /** The button that opens and closes it. */
   anchor: RefObject<HTMLElement | null>;
   title: ReactNode;
   open: boolean;

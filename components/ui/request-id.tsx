@@ -22,7 +22,6 @@ interface FailureWordsProps {
   children?: ReactNode;
 }
 
-/** Why an action failed, with the request id to quote. */
 export function FailureWords({ failure: { code, requestId }, children }: FailureWordsProps) {
   const t = useTranslations('errors');
   return (

@@ -5,7 +5,6 @@ import { formatNumber } from '@/lib/format/format-number';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import type { ListingWarning } from '@/lib/rules/advice/listing-warnings';
 
-/** Returns a warning with its reason, as a sentence. */
 export function useWarningWords(): (warning: ListingWarning) => string {
   const t = useTranslations('warnings');
   const format = useTranslations('format');

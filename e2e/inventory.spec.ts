@@ -127,3 +127,27 @@ async function changeRent(page: Page, reference: string, amount: string): Promis
   const current = await getListing(api, { reference: listingRef(reference) });
   expect(current.price.amount).toBe(Number(amount.replace(' ', '')));
 }
+
+test('a tab frees the pages of listings that a manager opens one after the other', async ({ page }) => {
+  await signIn(page, '/listings', filledStaff[0]);
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Performance.enable');
+  const countNodes = async () => {
+    await devtools.send('HeapProfiler.collectGarbage');
+    const { metrics } = await devtools.send('Performance.getMetrics');
+    return metrics.find(({ name }) => name === 'Nodes')!.value;
+  };
+  const openSome = async (times: number) => {
+    for (let turn = 0; turn < times; turn += 1) {
+      await rows(page).nth(turn).getByRole('link').first().click();
+      await expect(page.getByRole('form', { name: 'Lokalens uppgifter' })).toBeVisible();
+      await page.goBack();
+      await expect(rows(page).first()).toBeVisible();
+    }
+  };
+  await openSome(3);
+  const before = await countNodes();
+  await openSome(8);
+  await openSome(8);
+  await expect.poll(countNodes).toBeLessThan(2 * before);
+});

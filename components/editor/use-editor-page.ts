@@ -83,6 +83,7 @@ export function useEditorPage({ details, startValues, chosenAmenities, onCreated
     isChanged: dirty,
     disabled,
     uploading,
+    discards: editor.discards,
   });
   const reload = () => guard.pass(() => location.reload());
   const ways = {
@@ -131,10 +132,11 @@ interface Work {
   disabled: boolean;
   /** How many photos are being uploaded. */
   uploading: number;
+  discards: number;
 }
 
 /** What would be lost with the page: stores it as a draft, and asks before the page is left with what cannot be stored. */
-function useUnsavedWork({ listing, base, values, made, isChanged, disabled, uploading }: Work) {
+function useUnsavedWork({ listing, base, values, made, isChanged, disabled, uploading, discards }: Work) {
   const [photoFiles, setPhotoFiles] = useState(noFiles);
   const [planFile, setPlanFile] = useState<DraftFile | null>(null);
   const [restored, setRestored] = useState(noFiles);
@@ -151,5 +153,6 @@ function useUnsavedWork({ listing, base, values, made, isChanged, disabled, uplo
   // Uploads continue outside the page and stored drafts survive a reload, but a new listing has no page to return to.
   const uploadsWouldBeLost = files.length > 0 && (saved.unsaved !== null || (listing === null && uploading > 0));
   const guard = useLeaveGuard((isChanged || uploadsWouldBeLost) && !created);
-  return { files, saved, guard, setRestored, unsent: { restored, onChange: setPhotoFiles, onPlanChange: setPlanFile } };
+  const unsent = { restored, discards, onChange: setPhotoFiles, onPlanChange: setPlanFile };
+  return { files, saved, guard, setRestored, unsent };
 }

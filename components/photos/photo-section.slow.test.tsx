@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { act, cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
 import { useController, useForm } from 'react-hook-form';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Announcer } from '@/components/ui/announcer';
@@ -18,6 +19,7 @@ import { mockOf } from '@/lib/testing/setup/server-actions';
 import { nothingAsked } from './early-add';
 import { FirstPhotos } from './first-photos';
 import { PhotoSection, type PhotoSectionProps } from './photo-section';
+import { UnsentPhotosContext } from './unsent-photos';
 
 // Menus and dialogs are loaded with their code, which is slow on a busy machine.
 configure({ defaultHidden: true });
@@ -61,12 +63,15 @@ type FormProps = Pick<PhotoSectionProps, 'savedImages'> & Partial<PhotoSectionPr
 
 const pending = vi.fn<PhotoSectionProps['onPendingChange']>();
 
-/** A form that shows its value as text, with a button that discards the changes. */
+const draftStore = { restored: [], onChange: () => undefined, onPlanChange: () => undefined };
+
+/** A form that shows its value as text, with buttons that reset it and that discard all changes. */
 function Form({ savedImages, ...props }: FormProps) {
+  const [discards, setDiscards] = useState(0);
   const { control, getValues, reset, subscribe } = useForm({ defaultValues: { images: savedImages } });
   const { field } = useController({ control, name: 'images' });
   return (
-    <>
+    <UnsentPhotosContext value={{ ...draftStore, discards }}>
       <PhotoSection
         listing={null}
         earlyRef={{ current: nothingAsked }}
@@ -83,9 +88,12 @@ function Form({ savedImages, ...props }: FormProps) {
       />
       <p data-testid="value">{field.value.map((image) => image.replace('https://media.example/', '')).join(' ')}</p>
       <button type="button" onClick={() => reset({ images: savedImages })}>
+        Reset
+      </button>
+      <button type="button" onClick={() => setDiscards((count) => count + 1)}>
         Discard
       </button>
-    </>
+    </UnsentPhotosContext>
   );
 }
 
@@ -473,18 +481,33 @@ it('applies the values of a form reset, and keeps uploads in progress', async ()
   const request = await sent('new.jpg');
   await press('Menu for photo 1', 'Remove');
   await waitFor(() => expect(names()).toBe('b'));
-  fireEvent.click(screen.getByRole('button', { name: 'Discard' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Reset' }));
   await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(3));
   expect(names()).toBe('a b');
   request.answer(200, uploaded('new'));
   await waitFor(() => expect(names()).toBe('a b new'));
 });
 
+it('drops files that failed or are still uploading when all changes are discarded', async () => {
+  show({ savedImages: ['a'].map(url) });
+  choose('broken.jpg');
+  (await sent('broken.jpg')).answer(400, { failure: { code: 'BAD_REQUEST' } });
+  await waitFor(() => expect(pending).toHaveBeenLastCalledWith({ uploading: 0, failed: 1 }));
+  choose('new.jpg');
+  const request = await sent('new.jpg');
+  await waitFor(() => expect(pending).toHaveBeenLastCalledWith({ uploading: 1, failed: 1 }));
+  fireEvent.click(screen.getByRole('button', { name: 'Discard' }));
+  await waitFor(() => expect(pending).toHaveBeenLastCalledWith({ uploading: 0, failed: 0 }));
+  expect(request.isAborted).toBe(true);
+  expect(screen.getAllByRole('listitem')).toHaveLength(1);
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+});
+
 it('offers no changes when it is disabled', () => {
   show({ savedImages: [url('a')], disabled: true });
   expect(
     screen.getAllByRole('button').map((button) => button.getAttribute('aria-label') ?? button.textContent),
-  ).toEqual(['View photo 1 full size', 'Discard']);
+  ).toEqual(['View photo 1 full size', 'Reset', 'Discard']);
   // It would apply to the button that opens the photo too.
   expect(screen.getByRole('group').getAttribute('aria-disabled')).toBeNull();
 });

@@ -1,12 +1,14 @@
-import { createContext, useContext, useEffect, useEffectEvent } from 'react';
+import { createContext, useContext, useEffect, useEffectEvent, useRef } from 'react';
 import { v4 as newId } from 'uuid';
 import type { DraftFile } from '@/lib/browser/drafts/draft-store';
-import type { AddedFile } from '@/lib/browser/uploads/photo-session';
+import type { PhotoSession } from '@/lib/browser/uploads/photo-session';
 import type { PhotoItem } from '@/lib/rules/uploads/photo-list';
 
 interface UnsentPhotos {
   /** Files of an earlier opening of the page, to restore at their positions. */
   restored: readonly DraftFile[];
+  /** How often all changes of the form were discarded, and with them these files. */
+  discards: number;
   /** Called when the files not uploaded yet change. */
   onChange: (files: DraftFile[]) => void;
   /** The same for the floor plan. */
@@ -16,13 +18,16 @@ interface UnsentPhotos {
 /** Connects the photos of a form with the draft store: it saves files that are not uploaded yet and restores them. */
 export const UnsentPhotosContext = createContext<UnsentPhotos | null>(null);
 
-/** Reports the files that are not uploaded yet to the draft store, and adds restored ones. */
+/** Reports the files that are not uploaded yet to the draft store, adds restored ones, and drops discarded ones. */
 export function useUnsentPhotos(
   items: readonly PhotoItem[],
-  fileOf: (id: string) => File | undefined,
-  add: (files: readonly AddedFile[]) => void,
+  { fileOf, add, dispatch }: Pick<PhotoSession, 'fileOf' | 'add' | 'dispatch'>,
 ): void {
   const context = useContext(UnsentPhotosContext);
+  useDiscard(() => {
+    dispatch({ type: 'remove', ids: items.filter(({ state }) => state !== 'done').map(({ id }) => id) });
+    dispatch({ type: 'forgetRemovals' });
+  });
   const restored = context?.restored;
   const addRestored = useEffectEvent(add);
   useEffect(() => {
@@ -36,9 +41,10 @@ export function useUnsentPhotos(
   useEffect(() => report(places), [places]);
 }
 
-/** Reports a floor plan that is not uploaded yet to the draft store, and uploads a restored one. */
-export function useUnsentPlan(file: File | null, start: (file: File) => void): void {
+/** Reports a floor plan that is not uploaded yet to the draft store, uploads a restored one, and drops a discarded one. */
+export function useUnsentPlan(file: File | null, start: (file: File) => void, drop: () => void): void {
   const context = useContext(UnsentPhotosContext);
+  useDiscard(drop);
   const restored = context?.restored;
   const startRestored = useEffectEvent(start);
   useEffect(() => {
@@ -51,6 +57,17 @@ export function useUnsentPlan(file: File | null, start: (file: File) => void): v
     context?.onPlanChange(chosen && { id: newId(), name: chosen.name, file: chosen, after: null, slot: 'floorPlan' });
   });
   useEffect(() => report(file), [file]);
+}
+
+function useDiscard(drop: () => void): void {
+  const discards = useContext(UnsentPhotosContext)?.discards;
+  const dropped = useRef(discards);
+  const dropNow = useEffectEvent(drop);
+  useEffect(() => {
+    if (dropped.current === discards) return;
+    dropped.current = discards;
+    dropNow();
+  }, [discards]);
 }
 
 function unsentOf(items: readonly PhotoItem[], fileOf: (id: string) => File | undefined): DraftFile[] {

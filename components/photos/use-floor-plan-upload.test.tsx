@@ -19,15 +19,21 @@ function open(restored: DraftFile[] = []) {
   const reported: (DraftFile | null)[] = [];
   const keeper = {
     restored,
+    discards: 0,
     onChange: () => undefined,
     onPlanChange: (file: DraftFile | null) => void reported.push(file),
   };
   const wrapper = ({ children }: { children: ReactNode }) => (
-    <UnsentPhotosContext value={keeper}>{children}</UnsentPhotosContext>
+    <UnsentPhotosContext value={{ ...keeper }}>{children}</UnsentPhotosContext>
   );
   const uploaded: string[] = [];
   const options = { onPendingChange: () => undefined, onUploaded: (url: string) => void uploaded.push(url) };
-  return { reported, uploaded, ...renderHook(() => useFloorPlanUpload(options), { wrapper }) };
+  const hook = renderHook(() => useFloorPlanUpload(options), { wrapper });
+  function discardAll() {
+    keeper.discards += 1;
+    hook.rerender();
+  }
+  return { reported, uploaded, discardAll, ...hook };
 }
 
 it('reports a floor plan to the draft store until it is uploaded or discarded, even after a failed upload', async () => {
@@ -37,6 +43,15 @@ it('reports a floor plan to the draft store until it is uploaded or discarded, e
   await waitFor(() => expect(result.current.upload?.failure).not.toBeNull());
   expect(reported.at(-1)).toMatchObject({ file: plan });
   act(() => result.current.clear());
+  expect(reported.at(-1)).toBeNull();
+});
+
+it('drops a floor plan that failed when all changes of the form are discarded', async () => {
+  const { discardAll, reported, result } = open();
+  act(() => result.current.start(plan));
+  await waitFor(() => expect(result.current.upload?.failure).not.toBeNull());
+  discardAll();
+  expect(result.current.upload).toBeNull();
   expect(reported.at(-1)).toBeNull();
 });
 

@@ -59,7 +59,7 @@ export function useFloorPlanUpload({ onPendingChange, onUploaded }: UploadOption
   useWindowEvent('online', () => {
     if (upload?.failure?.code === 'NETWORK') retry();
   });
-  useUnsentPlan(upload?.file ?? null, start);
+  useUnsentPlan(upload?.file ?? null, start, clear);
 
   return { upload, start, retry, clear };
 }

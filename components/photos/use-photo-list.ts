@@ -48,7 +48,7 @@ export function usePhotoList({ listing, value, savedImages }: PhotoListOptions) 
     const ids = list.items.filter(({ failure }) => failure?.code === 'NETWORK').map(({ id }) => id);
     if (ids.length > 0) dispatch({ type: 'retry', ids });
   });
-  useUnsentPhotos(list.items, session.fileOf, session.add);
+  useUnsentPhotos(list.items, session);
 
   return {
     list,

@@ -317,6 +317,7 @@ it('a restored draft and a discard set the form, each time', () => {
   expect(desk.typed).toEqual(desk.state.savedForm);
   desk.type({ amount: 2 }).send({ type: 'discard' });
   expect(desk.typed).toEqual(desk.state.savedForm);
+  expect(desk.state.discards).toBe(2);
 });
 
 const fields = ['amount', 'workplaces', 'floorArea', 'description'] as const;

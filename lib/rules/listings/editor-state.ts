@@ -47,6 +47,8 @@ export type EditorState = {
   savedForm: ListingFormValues;
   /** The values that the form was last set to; a new object sets it again. */
   form: ListingFormValues;
+  /** How often all changes were discarded. */
+  discards: number;
   /** A newer version that conflicts with what is typed. */
   theirs: ListingDetails | null;
   comparing: boolean;
@@ -94,6 +96,7 @@ export function startEditor(base: ListingDetails | null, startValues: ListingFor
     form: startValues,
     theirs: null,
     comparing: false,
+    discards: 0,
     takenIn: null,
     failure: null,
     intent: 'keep',
@@ -149,10 +152,13 @@ export function nextEditor(
     case 'merge':
       return merge(state, event.asTheirs, typed);
     case 'reload':
-      return state.theirs ? startClean(state, state.theirs) : state;
-    case 'discard':
-      if (state.theirs) return { ...startClean(state, state.theirs), takenIn: null };
-      return { ...state, failure: null, intent: 'keep', takenIn: null, form: structuredClone(state.savedForm) };
+      return state.theirs ? { ...startClean(state, state.theirs), discards: state.discards + 1 } : state;
+    case 'discard': {
+      const discards = state.discards + 1;
+      if (state.theirs) return { ...startClean(state, state.theirs), takenIn: null, discards };
+      const form = structuredClone(state.savedForm);
+      return { ...state, failure: null, intent: 'keep', takenIn: null, form, discards };
+    }
     case 'resume': {
       const takenIn = event.changes.length > 0 ? { changes: event.changes, author: null } : null;
       return { ...state, failure: null, intent: 'keep', takenIn, form: structuredClone(event.values) };

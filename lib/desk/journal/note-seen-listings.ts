@@ -259,21 +259,40 @@ export async function pruneSightings(
   const outside = store.db.selectFrom('acts').where('kind', '=', 'listing.outside');
   const last = await outside.select('at').orderBy('at', 'desc').offset(countMax).limit(1).executeTakeFirst();
   const until = Math.max(now - forMs, last ? last.at + 1 : 0);
+  let after = { at: 0, id: '' };
   for (;;) {
-    const rows = await outside
-      .select('id')
+    const some = await outside
+      .select(['at', 'id'])
       .where('at', '<', until)
-      .where('id', 'not in', (is) => is.selectFrom('listing_marks').select('act_id'))
-      .where(sql<boolean>`not ${isLastDeparture}`)
+      .where(sql<boolean>`(at, id) > (${after.at}, ${after.id})`)
+      .orderBy('at')
+      .orderBy('id')
       .limit(idsPerQuery)
       .execute();
-    if (rows.length === 0) return;
-    const ids = rows.map(({ id }) => id);
-    await store.write(async (transaction) => {
-      await transaction.deleteFrom('act_ends').where('act_id', 'in', ids).execute();
-      await transaction.deleteFrom('acts').where('id', 'in', ids).execute();
-    });
+    if (some.length === 0) return;
+    after = some.at(-1)!;
+    await dropSightings(
+      store,
+      some.map(({ id }) => id),
+    );
   }
+}
+
+/** Deletes those of these changes that are neither the last one of their listing nor the last time that it left the market. */
+async function dropSightings(store: DeskStore, some: readonly string[]): Promise<void> {
+  const rows = await store.db
+    .selectFrom('acts')
+    .select('id')
+    .where('id', 'in', some)
+    .where('id', 'not in', (is) => is.selectFrom('listing_marks').select('act_id'))
+    .where(sql<boolean>`not ${isLastDeparture}`)
+    .execute();
+  if (rows.length === 0) return;
+  const ids = rows.map(({ id }) => id);
+  await store.write(async (transaction) => {
+    await transaction.deleteFrom('act_ends').where('act_id', 'in', ids).execute();
+    await transaction.deleteFrom('acts').where('id', 'in', ids).execute();
+  });
 }
 
 const isLastDeparture = sql`(acts.before_status = 'published'

@@ -131,7 +131,7 @@ const budgets: Record<string, number> = {
   '/photos/take': 1.32,
   '/listings/[id]': 1.9,
   '/listings/[id]/sheet': 1.36,
-  '/listings/new': 1.86,
+  '/listings/new': 1.855,
   '/import': 1.52,
   '/activity': 1.43,
 };

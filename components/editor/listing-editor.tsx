@@ -3,7 +3,7 @@ import { focusField } from '@/components/form/field-id';
 import { FormErrorSummary } from '@/components/form/form-error-summary';
 import { useTypedBefore } from '@/components/form/use-typed-before';
 import { NotesRoom } from '@/components/notes/notes-room';
-import { UnsentPhotosContext } from '@/components/photos/unsent-photos';
+import { UnsentPhotosContext } from '@/components/photos/unsent-photos-context';
 import { EditorPreviewEntry } from '@/components/preview/editor-preview-entry';
 import { useHydrated } from '@/components/shell/use-hydrated';
 import { Card } from '@/components/ui/card';

@@ -19,7 +19,7 @@ import { mockOf } from '@/lib/testing/setup/server-actions';
 import { nothingAsked } from './early-add';
 import { FirstPhotos } from './first-photos';
 import { PhotoSection, type PhotoSectionProps } from './photo-section';
-import { UnsentPhotosContext } from './unsent-photos';
+import { UnsentPhotosContext } from './unsent-photos-context';
 
 // Menus and dialogs are loaded with their code, which is slow on a busy machine.
 configure({ defaultHidden: true });

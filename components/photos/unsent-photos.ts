@@ -1,22 +1,9 @@
-import { createContext, useContext, useEffect, useEffectEvent, useRef } from 'react';
+import { useContext, useEffect, useEffectEvent, useRef } from 'react';
 import { v4 as newId } from 'uuid';
 import type { DraftFile } from '@/lib/browser/drafts/draft-store';
 import type { PhotoSession } from '@/lib/browser/uploads/photo-session';
 import type { PhotoItem } from '@/lib/rules/uploads/photo-list';
-
-interface UnsentPhotos {
-  /** Files of an earlier opening of the page, to restore at their positions. */
-  restored: readonly DraftFile[];
-  /** How often all changes of the form were discarded, and with them these files. */
-  discards: number;
-  /** Called when the files not uploaded yet change. */
-  onChange: (files: DraftFile[]) => void;
-  /** The same for the floor plan. */
-  onPlanChange: (file: DraftFile | null) => void;
-}
-
-/** Connects the photos of a form with the draft store: it saves files that are not uploaded yet and restores them. */
-export const UnsentPhotosContext = createContext<UnsentPhotos | null>(null);
+import { UnsentPhotosContext } from './unsent-photos-context';
 
 /** Reports the files that are not uploaded yet to the draft store, adds restored ones, and drops discarded ones. */
 export function useUnsentPhotos(

@@ -4,7 +4,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import type { DraftFile } from '@/lib/browser/drafts/draft-store';
 import { failureOf } from '@/lib/rules/failure';
 import { fakeUploadRequests } from '@/lib/testing/harness/fake-upload-request';
-import { UnsentPhotosContext } from './unsent-photos';
+import { UnsentPhotosContext } from './unsent-photos-context';
 import { useFloorPlanUpload } from './use-floor-plan-upload';
 
 afterEach(() => {

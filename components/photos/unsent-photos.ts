@@ -46,6 +46,7 @@ export function useUnsentPlan(file: File | null, start: (file: File) => void, dr
   useEffect(() => report(file), [file]);
 }
 
+/** Calls `drop` each time all changes of the form are discarded. */
 function useDiscard(drop: () => void): void {
   const discards = useContext(UnsentPhotosContext)?.discards;
   const dropped = useRef(discards);

@@ -89,7 +89,7 @@ export function BottomBar({ start }: { start: NavCounts | null }) {
             entries={others.map(({ name, href, icon }) => ({
               kind: 'link',
               label: t(`pages.${name}`),
-              icon: icon,
+              icon,
               href,
             }))}
           />

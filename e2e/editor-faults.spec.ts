@@ -9,7 +9,7 @@ import { fillInventory } from '@/lib/testing/harness/fill-inventory';
 import { killInstance, startInstance, stopInstance, type Instance } from '@/lib/testing/harness/start-instance';
 import { arrangeListing, storedListing, partnerApi, photoColours, photoFile } from './arrange';
 import { operate } from './operate';
-import { closeOthers, demoStaff, field, photosInPlace, readStore, signIn, signInByHand } from './staff';
+import { closeOthers, demoStaff, draftKeys, field, photosInPlace, readStore, signIn, signInByHand } from './staff';
 
 test.afterEach(closeOthers);
 
@@ -130,6 +130,8 @@ test('unsaved text and photos, also those being uploaded, survive an immediate r
   await page.route('**/api/uploads/images', () => undefined);
   await page.getByLabel('Välj bilder att ladda upp').setInputFiles([await photoFile('yellow')]);
   await expect(page.getByText('1 bild laddas upp').first()).toBeVisible();
+  // A page that is being closed can still store text, but not always a file.
+  await expect.poll(async () => (await draftKeys(page)).some((key) => key.startsWith('file:'))).toBe(true);
   await description(page).fill('Skrivet i sista stund');
   await description(page).press('!');
   await page.reload();

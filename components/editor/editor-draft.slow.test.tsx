@@ -2,9 +2,9 @@ import 'fake-indexeddb/auto';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useEffect } from 'react';
 import { useWatch } from 'react-hook-form';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { useChangeWords } from '@/components/listings/use-change-words';
-import { draftKeys, readDrafts, removeDraft, writeDraft } from '@/lib/browser/drafts/draft-store';
+import { draftKeys, readDrafts, removeDraft, writeDraft, type DraftFile } from '@/lib/browser/drafts/draft-store';
 import type { Listing } from '@/lib/contract';
 import type { StaffMember } from '@/lib/desk/staff/staff-store';
 import { messages } from '@/lib/i18n/messages';
@@ -25,7 +25,7 @@ const key = `${draftKeyPrefix}${asa.id}:${listing.id}:x`;
 const onFiles = vi.fn<() => void>();
 let page: { editor: ListingEditorState; saved: SavedDraft };
 
-function Editor({ current }: { current: Listing }) {
+function Editor({ current, files = [] }: { current: Listing; files?: readonly DraftFile[] }) {
   const editor = useListingEditor({
     details: { listing: current, blurPlaceholders: {}, sharedWith: {} },
     startValues: formFromListing(current),
@@ -34,8 +34,8 @@ function Editor({ current }: { current: Listing }) {
     amenityName: String,
   });
   const values = useWatch({ control: editor.form.control, compute: (typed) => typed });
-  const dirty = isDirty(values, editor.savedForm);
-  const saved = useListingDraft({ listingId: current.id, base: editor.savedForm, values, files: [], dirty });
+  const dirty = isDirty(values, editor.savedForm) || files.length > 0;
+  const saved = useListingDraft({ listingId: current.id, base: editor.savedForm, values, files, dirty });
   useEffect(() => {
     page = { editor, saved };
   });
@@ -104,6 +104,22 @@ it('offers what was typed before a crash, and applies it only on request', async
   await waitFor(() => expect(banner()).toBeNull());
   expect(document.activeElement?.tagName).toBe('H1');
   await expectDrafts(1);
+});
+
+it('stores a chosen file at once, without waiting for a pause in typing', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const file = { id: 'a', name: 'a.jpg', after: null, file: new File(['a'], 'a.jpg') };
+  render(
+    <TestPage staff={asa}>
+      <Editor current={listing} files={[file]} />
+    </TestPage>,
+  );
+  const isStored = async () => (await draftKeys('')).some((stored) => stored.startsWith('file:'));
+  // Not `expect.poll`, which moves the timers on.
+  let found = false;
+  for (let tries = 0; tries < 50 && !found; tries += 1) found = await isStored();
+  expect(found).toBe(true);
 });
 
 it.each(['pagehide', 'leaving'])('is written at once when the page is closed: %s', async (how) => {

@@ -46,6 +46,7 @@ export function useListingDraft({ listingId, base, values, files, dirty }: Draft
   const isWritten = useRef(false);
   const isHandedOver = useRef(false);
   const storedFiles = useRef(new Set<string>());
+  const fileIds = files.map(({ id }) => id).join('\n');
   const content = dirty ? JSON.stringify([base, values, files.map(({ id, after }) => [id, after])]) : null;
 
   /** Returns whether the browser has stored all of it. */
@@ -80,6 +81,11 @@ export function useListingDraft({ listingId, base, values, files, dirty }: Draft
     const timer = setTimeout(() => keep(), writeAfterMs);
     return () => clearTimeout(timer);
   }, [content]);
+
+  // A page that is being closed can still store text, but not always a file, so a chosen file does not wait.
+  useEffect(() => {
+    if (fileIds !== '') keep();
+  }, [fileIds]);
 
   useEffect(() => {
     const stop = new AbortController();

@@ -70,6 +70,7 @@ function EditorFailure(props: EditorFailureProps) {
   const { failure, wasTakeOff, pageOf, onCompare, onSignIn, onReload, onTakeOver } = props;
   const t = useTranslations('editor');
   const shell = useTranslations('shell');
+  const ui = useTranslations('ui');
   const words = useTranslations('errors');
   const { code, reason, requestId, message, issues, signedInAs } = failure;
   const mayReplaceKey = useMay('administer');
@@ -110,7 +111,7 @@ function EditorFailure(props: EditorFailureProps) {
       )}
       {code === 'UNKNOWN_ACTION' && (
         <Button size="sm" onClick={onReload}>
-          {t('save.reload')}
+          {ui('reload')}
         </Button>
       )}
       {isAboutKey(code) && !mayReplaceKey && <p className="text-muted text-xs">{t('save.askForKey')}</p>}

@@ -189,7 +189,7 @@ it.each([
   const workplaces = screen.getByRole('textbox', { name: messages.sv.editor.fields.workplaces });
   fireEvent.change(workplaces, { target: { value: '77' } });
   await act(async () => void fireEvent.keyDown(window, { key: 's', ctrlKey: true }));
-  fireEvent.click(await screen.findByRole('button', { name: messages.sv.editor.save.reload }));
+  fireEvent.click(await screen.findByRole('button', { name: messages.sv.ui.reload }));
   await waitFor(() => expect(reload).toHaveBeenCalled());
   const closing = new Event('beforeunload', { cancelable: true });
   window.dispatchEvent(closing);

@@ -8,7 +8,7 @@ import { useAttempt } from './use-attempt';
 const failure = failureOf('TIMEOUT');
 
 /** Starts an attempt that fails, before or after its page is left; returns the titles of the messages. */
-async function fail(what: string | undefined, { isLeft }: { isLeft: boolean }): Promise<string[]> {
+async function fail(what: string | undefined, { isLeft }: { isLeft: boolean }) {
   const toasts: ToastRequest[] = [];
   const stop = receiveToasts((toast) => void toasts.push(toast));
   let fail: () => void = () => undefined;

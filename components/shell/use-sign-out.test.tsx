@@ -61,7 +61,7 @@ it('aborts the current read', async () => {
 it('says that it failed, and lets the page read again', async () => {
   const { read, leave } = setUp();
   mockOf(signOut).mockRejectedValue(new TypeError('Failed to fetch'));
-  const errors: string[] = [];
+  const errors: (string | null)[] = [];
   receiveToasts(({ variant, title }) => void (variant === 'error' && errors.push(title)));
   leave();
   await waitFor(() => expect(errors).toContain(messages.en.errors.NETWORK));

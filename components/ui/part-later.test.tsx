@@ -1,10 +1,11 @@
-import { cleanup, fireEvent, render as renderAlone, type RenderOptions, screen, waitFor } from '@testing-library/react';
+import { cleanup, render as renderAlone, type RenderOptions, screen, waitFor } from '@testing-library/react';
 import { NextIntlClientProvider } from 'next-intl';
-import { Component, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import { loadAgain, partLater } from './part-later';
+import { receiveToasts, type ToastRequest } from './toast';
 
 afterEach(() => {
   cleanup();
@@ -100,15 +101,6 @@ it("hydrates the server's HTML, even if another page has loaded the part already
 });
 
 describe('a part that cannot be loaded', () => {
-  class Boundary extends Component<{ children: ReactNode }> {
-    override state = { failed: false };
-    static getDerivedStateFromError = () => ({ failed: true });
-    override render() {
-      if (!this.state.failed) return this.props.children;
-      return <button onClick={() => this.setState({ failed: false })}>Again</button>;
-    }
-  }
-
   /** Fails all attempts of the given number of visits. */
   function partThatFails(visits: number) {
     let left = visits * 4;
@@ -126,16 +118,18 @@ describe('a part that cannot be loaded', () => {
     vi.stubGlobal('setTimeout', (work: () => void, ms?: number) => setTimeout(work, ms === 1_000 ? 0 : ms));
   });
 
-  it('is loaded again when the person retries the page', async () => {
+  it('leaves the page as it is, says that it is missing, and is loaded again when it is needed again', async () => {
+    const received = vi.fn<(request: ToastRequest) => void>();
+    const stop = receiveToasts(received);
     const { Later } = partThatFails(1);
-    render(
-      <Boundary>
-        <Later value="a" />
-      </Boundary>,
-      { onCaughtError: () => undefined },
-    );
-    fireEvent.click(await screen.findByRole('button', { name: 'Again' }));
+    const { rerender } = render(<Later value="a" />);
+    await waitFor(() => expect(received).toHaveBeenCalledWith(expect.objectContaining({ title: null })));
+    stop();
+    expect(screen.getByDisplayValue('a')).toBeTruthy();
+    rerender(<Later value="a" open={false} />);
+    rerender(<Later value="a" />);
     expect(await screen.findByRole('textbox', { name: 'Loaded' })).toBeTruthy();
+    expect(received).toHaveBeenCalledOnce();
   });
 
   it('is loaded again when it is needed, if it failed before', async () => {

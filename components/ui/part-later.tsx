@@ -9,12 +9,12 @@ import {
   useEffectEvent,
   useLayoutEffect,
   useRef,
-  useState,
   useSyncExternalStore,
 } from 'react';
 import { watched } from '@/lib/browser/watched';
 import { loadedMessages, loadMessages } from '@/lib/i18n/load-messages';
 import { isLocale, type Locale } from '@/lib/i18n/locales';
+import { reportMissingPart } from './toast';
 
 const attemptsMax = 4;
 const pauseMs = 1_000;
@@ -29,18 +29,19 @@ type PartLater<Props> = ComponentType<Props> & {
   prepare: () => void;
 };
 
-type Later<Props> = { Part: ComponentType<Props> | null; failure: unknown };
+type Later<Props> = { Part: ComponentType<Props> | null };
 
 /**
  * A part whose code is not among the scripts of the page, and whose texts are not in its HTML: both are loaded when it is needed, and until
- * then its fallback is shown. `textsOfApp` finds these calls by their first argument, `() => import(…)`.
+ * then its fallback is shown. If they cannot be loaded, as after a deploy, the page stays and a toast says so. `textsOfApp` finds these calls
+ * by their first argument, `() => import(…)`.
  */
 export function partLater<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   Fallback: ComponentType<Props> = Nothing,
   { isNeeded = () => true }: LaterOptions<Props> = {},
 ): PartLater<Props> {
-  const atFirst: Later<Props> = { Part: null, failure: null };
+  const atFirst: Later<Props> = { Part: null };
   const later = watched(atFirst);
   let loading: Promise<void> | null = null;
   let isAwaited = false;
@@ -49,11 +50,11 @@ export function partLater<Props extends object>(
     isAwaited ||= needed;
     const withTexts = () => Promise.all([load(), loadMessages(locale)]);
     loading ??= loadAgain(withTexts).then(
-      ([Part]) => later.set({ Part, failure: null }),
-      (error: unknown) => {
+      ([Part]) => later.set({ Part }),
+      () => {
         loading = null;
         // A part that is not needed yet is loaded again when it is.
-        if (isAwaited) later.set({ Part: null, failure: error });
+        if (isAwaited) reportMissingPart();
         isAwaited = false;
       },
     );
@@ -62,9 +63,7 @@ export function partLater<Props extends object>(
   function PartLater(props: Props) {
     const latest = useSyncExternalStore(later.subscribe, later.get, () => atFirst);
     // Rendered at a lower priority than the person's input.
-    const { Part, failure } = useDeferredValue(latest);
-    // A part that failed before is loaded again when it is shown again.
-    const [earlierFailure] = useState(() => later.get().failure);
+    const { Part } = useDeferredValue(latest);
     const locale = useLocale();
     const needed = isNeeded(props);
     useEffect(() => {
@@ -75,7 +74,6 @@ export function partLater<Props extends object>(
     useLayoutEffect(() => {
       if (Part && focused.current?.id) focusAgain(focused.current);
     }, [Part]);
-    if (needed && failure !== null && failure !== earlierFailure) throw failure;
     if (!Part) {
       return (
         <Leaving note={() => (focused.current = document.activeElement)}>
@@ -152,8 +150,8 @@ function inTurns(schedule: (next: () => void) => void) {
 }
 
 /**
- * Loads a code-split part of the page, and retries if the network is down for some time, because a part that fails would take the whole
- * page with it. Throws the last error; after a deploy, that the part no longer exists.
+ * Loads a code-split part of the page, and retries if the network is down for some time. Throws the last error; after a deploy, that the
+ * part no longer exists.
  */
 export async function loadAgain<Part>(load: () => Promise<Part>, pause = untilReachable): Promise<Part> {
   for (let attempt = 1; ; attempt += 1) {

@@ -53,20 +53,25 @@ const rootStyles = [
 
 function ToastList() {
   const t = useTranslations('ui');
+  const common = useTranslations('common');
+  const failed = common('failed');
+  const reload = t('reload');
   const { toasts, add } = Base.useToastManager();
   useEffect(
     () =>
       receiveToasts(({ id, variant, title, description, failure, action }) => {
+        const isOutdated = failure?.code === 'UNKNOWN_ACTION';
+        const offer = isOutdated ? { label: reload, onPress: () => window.location.reload() } : action;
         add({
           id,
           type: variant,
-          title,
+          title: title ?? failed,
           description: failure ? <FailureWords failure={failure}>{description}</FailureWords> : description,
           timeout: timeoutMs[variant],
-          actionProps: action && { children: action.label, onClick: oneAtATime(action.onPress) },
+          actionProps: offer && { children: offer.label, onClick: oneAtATime(offer.onPress) },
         });
       }),
-    [add],
+    [add, failed, reload],
   );
   return toasts.map((toast) => (
     <Base.Root key={toast.id} toast={toast} className={rootStyles}>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Failure } from '@/lib/rules/failure';
+import { failureOf, type Failure } from '@/lib/rules/failure';
 
 export type ToastVariant = 'success' | 'info' | 'error';
 
@@ -15,7 +15,8 @@ interface ToastOptions {
 
 type Show = (title: string, options?: ToastOptions) => void;
 
-export type ToastRequest = ToastOptions & { variant: ToastVariant; title: string };
+/** A request without a title gets a general one. */
+export type ToastRequest = ToastOptions & { variant: ToastVariant; title: string | null };
 
 type Receiver = (request: ToastRequest) => void;
 
@@ -40,13 +41,19 @@ export function watchWaitingToasts(listen: () => void): () => void {
   };
 }
 
+function send(request: ToastRequest): void {
+  if (receiver) return receiver(request);
+  waiting.push(request);
+  onWaiting?.();
+}
+
 function show(variant: ToastVariant): Show {
-  return (title, options) => {
-    const request = { ...options, variant, title };
-    if (receiver) return receiver(request);
-    waiting.push(request);
-    onWaiting?.();
-  };
+  return (title, options) => send({ ...options, variant, title });
+}
+
+/** Says that a part of the page could not be loaded, as after a deploy. The region has the words, because the page may lack them. */
+export function reportMissingPart(): void {
+  send({ variant: 'error', title: null, failure: failureOf('UNKNOWN_ACTION'), id: 'missing-part' });
 }
 
 /** Toasts for the result of an action. An error stays until it is dismissed, and a failed save is also shown where it happened. */

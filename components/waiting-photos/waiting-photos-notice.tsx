@@ -184,6 +184,7 @@ export function WaitingPhotosBanner({ photos, sending, onOpen }: WaitingPhotosBa
 
 function useWords(photos: readonly StoredPhoto[], { phase, code }: SendingState) {
   const t = useTranslations('waiting');
+  const ui = useTranslations('ui');
   const errors = useTranslations('errors');
   const failed = photos.filter(({ failure }) => failure !== null).length;
   const ready = photos.filter(({ isReady, failure }) => isReady && failure === null).length;
@@ -195,7 +196,7 @@ function useWords(photos: readonly StoredPhoto[], { phase, code }: SendingState)
     if (code === 'UNKNOWN_ACTION') {
       const reload = (
         <Button size="sm" onClick={() => location.reload()}>
-          {t('reload')}
+          {ui('reload')}
         </Button>
       );
       return words('warning', t('updated', { count: ready }), reload);

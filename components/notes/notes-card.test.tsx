@@ -5,6 +5,7 @@ import { notesQuery } from '@/lib/browser/notes/notes-query';
 import { editNote, removeNote, writeNote } from '@/lib/desk/notes/actions';
 import { messages } from '@/lib/i18n/messages';
 import type { Note } from '@/lib/rules/notes/note';
+import type { ActionResult } from '@/lib/rules/failure';
 import { readPagePerson } from '@/lib/rules/page-person';
 import { TestPage } from '@/lib/testing/harness/test-page';
 import { mockOf } from '@/lib/testing/setup/server-actions';
@@ -119,6 +120,30 @@ it('moves the focus from a removed note to the next one, and from the last one t
   expect(screen.getByText(second.text).closest('li')!.contains(document.activeElement)).toBe(true);
   await remove([]);
   expect(document.activeElement).toBe(screen.getByRole('textbox'));
+});
+
+it('moves the focus to the next note if the question was closed during a long removal', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const second = { ...first, id: '01937c1e-2222-7aaa-8bbb-000000000003', text: 'Hissen är trasig' };
+  const client = new QueryClient();
+  vi.stubGlobal('fetch', () => new Promise(() => undefined));
+  client.setQueryData(notesQuery(target.id).queryKey, [first, second]);
+  show(client);
+  let answer: (result: ActionResult<Note[]>) => void = () => undefined;
+  mockOf(removeNote).mockReturnValue(new Promise((resolve) => (answer = resolve)));
+  const button = screen.getAllByRole('button', { name: messages.sv.notes.remove })[0]!;
+  button.focus();
+  fireEvent.click(button);
+  await vi.waitFor(() => screen.getByRole('alertdialog'));
+  const question = within(screen.getByRole('alertdialog'));
+  fireEvent.click(question.getByRole('button', { name: messages.sv.notes.remove }));
+  act(() => void vi.advanceTimersByTime(8_000));
+  vi.useRealTimers();
+  fireEvent.click(question.getByRole('button', { name: messages.sv.ui.close }));
+  await waitFor(() => expect(document.activeElement).toBe(button));
+  await act(async () => answer({ ok: true, value: [second] }));
+  await waitFor(() => expect(screen.queryByText(first.text)).toBeNull());
+  expect(screen.getByText(second.text).closest('li')!.contains(document.activeElement)).toBe(true);
 });
 
 it('moves the focus to the note when its editor closes', () => {

@@ -9,6 +9,7 @@ import { toast } from '@/components/ui/toast';
 import { useAddressAnchor } from '@/lib/browser/address-anchor';
 import { callAction } from '@/lib/browser/call-action';
 import { inventoryQuery } from '@/lib/browser/inventory/inventory-query';
+import { focusNextRow } from '@/lib/browser/focus-next-row';
 import { notesQuery } from '@/lib/browser/notes/notes-query';
 import { readAfterFailure } from '@/lib/browser/read-again';
 import { updateQuery } from '@/lib/browser/update-query';
@@ -148,6 +149,11 @@ function useNoteChanges(target: NoteTarget) {
           ? callAction(editNote, { id: known.id, version: known.version, note })
           : callAction(writeNote, { id: newId, target, note })),
       ),
-    remove: async (id: string) => show(await callAction(removeNote, { id, target })),
+    remove: async (id: string) => {
+      const result = await callAction(removeNote, { id, target });
+      // The question may have been closed during a long request, and the focus is in the row.
+      if (result.ok) focusNextRow(id);
+      return show(result);
+    },
   };
 }

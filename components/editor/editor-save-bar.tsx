@@ -95,7 +95,12 @@ export function EditorSaveBar(props: SaveBarProps) {
             </Button>
           )}
           {secondary && (
-            <Button onClick={() => onSave(secondary)} disabled={saving || waiting} className="max-sm:flex-1">
+            <Button
+              // A disabled button would lose the focus.
+              aria-disabled={saving || waiting}
+              onClick={saving || waiting ? undefined : () => onSave(secondary)}
+              className="aria-disabled:opacity-50 max-sm:flex-1"
+            >
               {effectWords(secondary.effect)}
             </Button>
           )}

@@ -70,10 +70,12 @@ function startCamera(video: HTMLVideoElement, report: (state: CameraState) => vo
       return;
     }
     if (signal.aborted) return stop();
-    // The device was unplugged, or the system took the camera away.
-    for (const track of stream.getTracks()) {
-      track.addEventListener('ended', () => report({ kind: 'fault', fault: 'busy' }), { signal });
-    }
+    // The device was unplugged, the system took the camera away, or the person no longer allows it.
+    const reportEnd = async () => {
+      const fault = (await isDenied()) ? 'denied' : 'busy';
+      if (!signal.aborted) report({ kind: 'fault', fault });
+    };
+    for (const track of stream.getTracks()) track.addEventListener('ended', () => void reportEnd(), { signal });
     // Turning the phone changes the shape of the picture.
     video.addEventListener('resize', reportSize, { signal });
     video.addEventListener('loadedmetadata', reportSize, { signal });
@@ -85,4 +87,10 @@ function startCamera(video: HTMLVideoElement, report: (state: CameraState) => vo
   report({ kind: 'starting' });
   void start();
   return stop;
+}
+
+async function isDenied(): Promise<boolean> {
+  // Some browsers have no permission of this name.
+  const permission = await navigator.permissions.query({ name: 'camera' }).catch(() => null);
+  return permission?.state === 'denied';
 }

@@ -39,9 +39,8 @@ export function useFittingColumns({ chosen, sorted, rows, start, isAll }: Fittin
   const isRendered = start !== null;
   const ref: RefCallback<HTMLElement> = useCallback(
     (element: HTMLElement) => {
-      const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
       const take = (width: number) => {
-        const widthRem = width / rem;
+        const widthRem = width / Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
         setRoomRem(widthRem);
         const top = element.getBoundingClientRect().top + window.scrollY;
         const room = { widthRem, heightPx: Math.max(heightPxMin, window.innerHeight - top) };

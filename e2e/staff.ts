@@ -31,10 +31,11 @@ export async function signIn(page: Page, path = '/', staff = demoStaff): Promise
   sessions.set(name, { cookies, at });
 }
 
-/** Doubles the size of text by the browser's own setting, which media queries in rem follow too. */
-export async function doubleText(page: Page): Promise<void> {
+/** Doubles the size of text by the browser's own setting, which media queries in rem follow too. Returns how to undo it. */
+export async function doubleText(page: Page): Promise<() => Promise<void>> {
   const session = await page.context().newCDPSession(page);
   await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
+  return async () => void (await session.send('Page.setFontSizes', { fontSizes: { standard: 16, fixed: 13 } }));
 }
 
 /** Signs in by the form, which creates a session that no other test uses, and opens the requested page. */

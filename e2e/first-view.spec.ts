@@ -43,37 +43,30 @@ test('a reader without scripts can read Listings, Blockers and Buildings, filter
   await plain.close();
 });
 
-test('the first rows of a page stay in place when the rest arrives, and the console stays silent', async ({ page }) => {
-  const quiet = watchConsole(page);
-  await signIn(page, '/');
-  for (const address of ['/', '/listings', '/blockers', '/objects']) {
-    await page.goto(address);
-    const row = page.getByRole('main').getByRole('link').nth(3);
-    const before = await row.boundingBox();
-    await page.waitForLoadState('networkidle');
-    expect(await row.boundingBox(), address).toEqual(before);
-  }
-  quiet();
-});
-
-test('a page prefetches none of the pages that it links to, not even when a person points at a link', async ({
+test('the first rows of a page stay in place when the rest arrives, the console stays silent, and no page that it links to is prefetched, not even when a person points at a link', async ({
   page,
 }) => {
+  const quiet = watchConsole(page);
   await signIn(page, '/');
   const asked: string[] = [];
   page.on('request', (request) => {
     if (new URL(request.url()).searchParams.has('_rsc')) asked.push(request.url());
   });
-  for (const address of ['/', '/listings', '/blockers']) {
+  const buildings = page.getByRole('navigation').getByRole('link', { name: 'Byggnader' }).first();
+  for (const address of ['/', '/objects', '/listings', '/blockers']) {
     await page.goto(address);
+    const row = page.getByRole('main').getByRole('link').nth(3);
+    const before = await row.boundingBox();
     await page.waitForLoadState('networkidle');
-    await page.getByRole('navigation').getByRole('link', { name: 'Byggnader' }).first().hover();
+    expect(await row.boundingBox(), address).toEqual(before);
+    await buildings.hover();
     await page.waitForLoadState('networkidle');
   }
   expect(asked).toEqual([]);
-  await page.getByRole('navigation').getByRole('link', { name: 'Byggnader' }).first().click();
+  await buildings.click();
   await expect(page.getByRole('heading', { level: 1, name: 'Byggnader' })).toBeVisible();
   expect(asked).toHaveLength(1);
+  quiet();
 });
 
 test('a reader without scripts sees in the editor, a building and Photos what the server knows', async ({

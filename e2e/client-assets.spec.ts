@@ -3,8 +3,13 @@ import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from '@playwright/test';
+import type { Listing } from '@/lib/contract';
 import { arrangeListing, partnerApi } from './arrange';
 import { staffPaths } from './page-matrix';
+import { signIn } from './staff';
+
+const textsKbMax = 8;
+const signInKbMax = 12;
 
 test('C307 neither the key nor the database driver is in any file the browser is given', () => {
   const folder = join('.next', 'static');
@@ -22,77 +27,55 @@ test('C307 neither the key nor the database driver is in any file the browser is
   }
 });
 
-test('C307 no page and no response of the dashboard contains the key', async ({ page }) => {
-  const { signIn } = await import('./staff');
-  const bodies: string[] = [];
-  page.on('response', (response) => {
-    void response.text().then(
-      (text) => bodies.push(text),
-      () => undefined,
-    );
+test.describe('the HTML of pages', () => {
+  /** By its path. */
+  const pages = new Map<string, string>();
+  let listing: Listing;
+  test.beforeAll(async ({ browser, baseURL }) => {
+    listing = await arrangeListing();
+    const context = await browser.newContext({ baseURL: baseURL! });
+    const page = await context.newPage();
+    const read = async (path: string) => void pages.set(path, await (await page.request.get(path)).text());
+    await read('/sign-in');
+    await signIn(page);
+    for (const path of [...staffPaths(listing), '/listings/00000000-0000-4000-8000-000000000000']) await read(path);
+    await context.close();
   });
-  await signIn(page, '/listings');
-  for (const path of ['/', '/blockers', '/objects', '/key']) {
-    await page.goto(path);
-    await page.waitForLoadState('networkidle');
-  }
-  expect(bodies.length).toBeGreaterThan(10);
-  const shown = bodies.join('\n');
-  expect(shown).not.toContain(partnerApi().key());
-  expect(shown).not.toMatch(/svc_sk_[0-9a-f]{48}/);
-});
 
-test('the HTML of every page has its title and its robots rule in the head', async ({ page }) => {
-  const { signIn } = await import('./staff');
-  const { id, object } = await arrangeListing();
-  await signIn(page, '/listings');
-  for (const [path, title] of [
-    [`/listings/${id}`, object.streetAddress],
-    ['/listings', 'Lokaler'],
-    [`/objects/${object.id}`, 'Byggnad'],
-  ]) {
-    const html = await (await page.request.get(path!)).text();
-    const head = html.slice(0, html.indexOf('</head>'));
-    expect(head, path).toContain(`<title>${title}`);
-    expect(head, path).toContain('<meta name="robots" content="noindex');
-    expect(html.split('<title>').length - 1, path).toBe(1);
-  }
-});
+  test('has its title and its robots rule in the head', () => {
+    for (const [path, title] of [
+      [`/listings/${listing.id}`, listing.object.streetAddress],
+      ['/listings', 'Lokaler'],
+      [`/objects/${listing.object.id}`, 'Byggnad'],
+    ] as const) {
+      const html = pages.get(path)!;
+      const head = html.slice(0, html.indexOf('</head>'));
+      expect(head, path).toContain(`<title>${title}`);
+      expect(head, path).toContain('<meta name="robots" content="noindex');
+      expect(html.split('<title>').length - 1, path).toBe(1);
+    }
+  });
 
-const textsKbMax = 8;
-const signInKbMax = 12;
+  test('contains only the texts that its first view needs', () => {
+    expect(gzipSync(pages.get('/sign-in')!).length / 1000).toBeLessThanOrEqual(signInKbMax);
+    for (const [path, html] of pages) {
+      const kb = gzipSync(textsIn(html)).length / 1000;
+      expect(kb, path).toBeLessThanOrEqual(textsKbMax);
+      if (path !== '/nowhere') expect(kb, path).toBeGreaterThan(1);
+    }
+  });
 
-test('the HTML of a page contains only the texts that its first view needs', async ({ page }) => {
-  const { signIn } = await import('./staff');
-  const { id, object } = await arrangeListing();
-  const htmlOf = async (path: string) => (await page.request.get(path)).text();
-  const door = await htmlOf('/sign-in');
-  expect(gzipSync(door).length / 1000).toBeLessThanOrEqual(signInKbMax);
-  const pages = new Map([['/sign-in', door]]);
-  await signIn(page, '/');
-  const paths = [...staffPaths({ id, object }), '/listings/00000000-0000-4000-8000-000000000000'];
-  for (const path of paths) pages.set(path, await htmlOf(path));
-  for (const [path, html] of pages) {
-    const kb = gzipSync(textsIn(html)).length / 1000;
-    expect(kb, path).toBeLessThanOrEqual(textsKbMax);
-    if (path !== '/nowhere') expect(kb, path).toBeGreaterThan(1);
-  }
-});
-
-test('the first view of a list, of the overview and of an editor has no icon of the file that is fetched later', async ({
-  page,
-}) => {
-  const { signIn } = await import('./staff');
-  const { id } = await arrangeListing();
-  await signIn(page, '/');
-  for (const path of ['/', '/listings', '/blockers', '/photos', '/objects', '/key', '/activity', `/listings/${id}`]) {
-    const html = await (await page.request.get(path)).text();
-    expect(html, path).toContain('/first-icons.');
-    expect(
-      [...html.matchAll(/later-icons\.[\w.-]+#([\w-]+)/g)].map(([, name]) => name),
-      path,
-    ).toEqual([]);
-  }
+  test('has no icon of the file that is fetched later, in a list, the overview and an editor', () => {
+    const editor = `/listings/${listing.id}`;
+    for (const path of ['/', '/listings', '/blockers', '/photos', '/objects', '/key', '/activity', editor]) {
+      const html = pages.get(path)!;
+      expect(html, path).toContain('/first-icons.');
+      expect(
+        [...html.matchAll(/later-icons\.[\w.-]+#([\w-]+)/g)].map(([, name]) => name),
+        path,
+      ).toEqual([]);
+    }
+  });
 });
 
 /** The texts that the page's payload passes to the text providers. */

@@ -1,7 +1,7 @@
 import { readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ErrorBody, requestIdHeader } from '@/lib/contract';
 import { fileParts, multipartBody, multipartType } from '@/lib/testing/harness/multipart';
 import { flatPng, photograph, quarters } from '@/lib/testing/harness/sample-images';
@@ -222,6 +222,53 @@ describe('serving media', () => {
     expect([response.status, response.headers.get(requestIdHeader)]).toEqual([500, 'asked-1']);
     expect(await response.text()).not.toMatch(/EIO|srv/);
     expect(test.logged.filter(({ level }) => level === 'error')).toHaveLength(1);
+  });
+
+  it.each(['GET', 'HEAD'])(
+    'answers %s with 500 and a request id if a file opens but cannot be read',
+    async (method) => {
+      const stream = () => new ReadableStream({ pull: () => Promise.reject(new Error('EIO at /srv/data')) });
+      test.context.files = { ...test.context.files, open: async () => ({ stream: stream(), bytes: 9 }) };
+      const response = await get(jpeg, { method, headers: { [requestIdHeader]: 'asked-1' } });
+      expect([response.status, response.headers.get(requestIdHeader)]).toEqual([500, 'asked-1']);
+      expect([response.headers.get('Cache-Control'), response.headers.get('Content-Length')]).toEqual([
+        'no-store',
+        null,
+      ]);
+      expect(await response.text()).not.toMatch(/EIO|srv/);
+      expect(test.logged.filter(({ level }) => level === 'error')).toHaveLength(1);
+    },
+  );
+
+  it('logs a failure within a file, and closes the file after a reader that leaves', async () => {
+    const cancel = vi.fn<() => void>();
+    let chunks = [Buffer.from('a')];
+    const stream = () =>
+      new ReadableStream({
+        pull: (controller) => {
+          const chunk = chunks.shift();
+          if (!chunk) throw new Error('EIO at /srv/data');
+          controller.enqueue(chunk);
+        },
+        cancel,
+      });
+    test.context.files = { ...test.context.files, open: async () => ({ stream: stream(), bytes: 9 }) };
+    await expect((await get(jpeg)).arrayBuffer()).rejects.toThrow('EIO');
+    expect(test.logged.filter(({ level }) => level === 'error')).toHaveLength(1);
+    for (const leave of [
+      () => get(jpeg, { method: 'HEAD' }),
+      async () => (await get(jpeg)).body!.cancel(),
+      async () => {
+        const reader = (await get(jpeg)).body!.getReader();
+        await reader.read();
+        await reader.cancel();
+      },
+    ]) {
+      cancel.mockClear();
+      chunks = [Buffer.from('a'), Buffer.from('b'), Buffer.from('c')];
+      await leave();
+      expect(cancel).toHaveBeenCalledTimes(1);
+    }
   });
 
   it('removes every copy together with the file', async () => {

@@ -1,7 +1,9 @@
+import { ReadableStream } from 'node:stream/web';
 import { requestIdHeader } from '@/lib/contract';
 import { requestIdOf } from '@/lib/service/request-id';
 import type { ServiceContext } from '@/lib/service/service-context';
 import { badRequest, notFound, serviceErrorOf, type ServiceError } from '@/lib/service/service-error';
+import type { StoredFile } from './file-store';
 import { isMediaName, mediaPrefix, mediaType } from './media-path';
 import { mediaWidthFor, smallerType } from './media-sizes';
 import { openSmaller } from './open-smaller';
@@ -58,8 +60,12 @@ async function serve(context: ServiceContext, request: Request, fixed: Record<st
     }));
   const file = smaller ?? (await context.files.open(upload.path));
   if (!file) throw noSuchFile();
-  if (request.method === 'HEAD') await file.stream.cancel();
-  return new Response(request.method === 'HEAD' ? null : file.stream, {
+  const chunks = startableChunks(file.stream, (error) =>
+    context.log.error({ error, path: upload.path }, 'A file could not be sent whole.'),
+  );
+  await chunks.next();
+  if (request.method === 'HEAD') await chunks.return();
+  return new Response(request.method === 'HEAD' ? null : (ReadableStream.from(chunks) as StoredFile['stream']), {
     headers: {
       ...headers,
       'Content-Type': smaller ? smallerType(type) : type,
@@ -68,6 +74,21 @@ async function serve(context: ServiceContext, request: Request, fixed: Record<st
       ...(width !== null && !smaller && { 'Cache-Control': 'no-store' }),
     },
   });
+}
+
+/** Its first step reads the first chunk without yielding it, so that a file that cannot be read fails before the answer begins. */
+async function* startableChunks(stream: StoredFile['stream'], reportLateFailure: (error: unknown) => void) {
+  let isStarted = false;
+  try {
+    for await (const chunk of stream) {
+      if (!isStarted) yield;
+      isStarted = true;
+      yield chunk;
+    }
+  } catch (error) {
+    if (isStarted) reportLateFailure(error);
+    throw error;
+  }
 }
 
 function readWidth(search: URLSearchParams): number | null {

@@ -7,7 +7,7 @@ import { ErrorBody } from '@/lib/contract';
 import { exampleObjectBody } from '@/lib/contract/examples';
 import { readEnv } from '@/lib/env';
 import { listenHere } from '@/lib/testing/harness/free-port';
-import { openSocket, parseAnswer, readToEnd } from '@/lib/testing/harness/raw-exchange';
+import { exchangeRaw, openSocket, parseAnswer, readToEnd } from '@/lib/testing/harness/raw-exchange';
 import { createTestService, type TestOrganization, type TestService } from '@/lib/testing/harness/service-harness';
 import { createTestFront } from '@/lib/testing/harness/test-front';
 
@@ -196,6 +196,30 @@ describe('the front server', () => {
     expect([ready.status, await ready.text()]).toEqual([503, 'not ready']);
     remote.closeAllConnections();
     remote.close();
+  });
+
+  it.each(['', 'a'])('sends no message of an error when a body fails after "%s"', async (sent) => {
+    const chunks = [sent].filter(Boolean).map((text) => Buffer.from(text));
+    const failing = createTestFront({
+      service: {
+        answer: async () =>
+          new Response(
+            new ReadableStream({
+              pull: (controller) => {
+                const chunk = chunks.shift();
+                if (!chunk) throw new Error('EIO at /srv/data');
+                controller.enqueue(chunk);
+              },
+            }),
+            { headers: { 'Content-Type': 'image/jpeg', 'Content-Length': '9' } },
+          ),
+      },
+    });
+    await listenHere(failing);
+    const { port } = failing.address() as AddressInfo;
+    const { all } = await exchangeRaw(port, 'GET /media/a/b.jpg HTTP/1.1\r\nHost: localhost\r\n\r\n');
+    expect(all).not.toMatch(/Error|EIO|srv/);
+    failing.close();
   });
 
   it.each(['/', '/me/', '//me', '/objects/', '/listings//', '/listings/ext:A/unpublish/'])(

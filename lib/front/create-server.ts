@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { pipeline } from 'node:stream/promises';
 import { getRequestListener, type Http2Bindings, type HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { limits, requestIdHeader } from '@/lib/contract';
@@ -93,12 +94,18 @@ type Connection = HttpBindings | Http2Bindings;
 
 const droppedBytesMax = 2 * limits.imageFilesPerRequestMax * limits.uploadFileBytesMax;
 
-/** Writes a text answer at once. A Response is returned for the listener to send. */
+/** Writes an answer that has a body. One without is returned for the listener to send. */
 function written(answer: Response | TextAnswer, { incoming, outgoing }: Connection): Response {
-  if (answer instanceof Response) return answer;
+  const response = outgoing as ServerResponse;
+  if (answer instanceof Response) {
+    if (answer.body === null) return answer;
+    response.writeHead(answer.status, Object.fromEntries(answer.headers));
+    // Only ends the connection if the body fails. The listener would send the message of the error.
+    void pipeline(answer.body, response).catch(() => response.destroy());
+    return RESPONSE_ALREADY_SENT;
+  }
   const { status, headers, body } = answer;
   if (body === null) return new Response(null, { status, headers });
-  const response = outgoing as ServerResponse;
   response.writeHead(status, { ...headers, 'Content-Length': Buffer.byteLength(body) });
   if (incoming.complete || incoming.destroyed) response.end(body);
   else endAfterRequest(body, incoming as IncomingMessage, response);

@@ -1,6 +1,7 @@
 import type { NextConfig } from 'next';
 import createNextIntlPlugin from 'next-intl/plugin';
 import { PHASE_PRODUCTION_BUILD } from 'next/constants';
+import { actionBytesMax } from './lib/front/action-bytes-max';
 import { textsOfApp } from './lib/i18n/texts-of-app';
 
 const withIntl = createNextIntlPlugin({
@@ -22,8 +23,7 @@ const config: NextConfig = {
   // The arguments of server actions contain passwords and unsaved work.
   logging: { serverFunctions: false },
   experimental: {
-    // A save sends a whole listing, at most 2 MB in the API, and the version that the edit started from.
-    serverActions: { bodySizeLimit: '6mb' },
+    serverActions: { bodySizeLimit: actionBytesMax },
     preloadEntriesOnStart: false,
     // As a Babel plugin the React compiler takes a third of the build time.
     turbopackRustReactCompiler: true,

@@ -3,6 +3,7 @@ import { parseAndValidateFlightRouterState } from 'next/dist/server/app-render/p
 import { isFromOwnSite } from '@/lib/desk/staff/own-site';
 import { reportRefusal } from '@/lib/desk/staff/refusals';
 import type { Env } from '@/lib/env';
+import { actionBytesMax } from './action-bytes-max';
 import { requestAddress } from './request-address';
 
 type DashboardFault = { status: 400 | 403 | 405 | 413; message: string };
@@ -17,8 +18,6 @@ const apiPath = '/api/';
 const filePath = /^\/_next\/static\/|\.\w{1,11}$/;
 /** Pages send their actions as text. */
 const multipart = /^multipart\/form-data/i;
-/** `bodySizeLimit` of next.config.ts. The framework does not read the rest of a longer body, so the next request would wait for it. */
-const actionBytesMax = 6 * 1024 * 1024;
 
 /**
  * Why a request is rejected before the dashboard gets it, or null. The framework would answer such requests with 500 and write its own
@@ -37,6 +36,7 @@ export function dashboardFault(
   if (!isAction) return null;
   if (isFromOwnSite(siteHeaders(request))) {
     if (multipart.test(headers['content-type'] ?? '')) return malformed;
+    // The framework does not read the rest of a longer body, so the next request would wait for it.
     return Number(headers['content-length']) > actionBytesMax ? tooLarge : null;
   }
   const address = requestAddress(request, trustedProxies);

@@ -94,7 +94,7 @@ function Lines({ days }: { days: Days }) {
     <div ref={ref}>
       <svg
         role="img"
-        aria-label={[t('sinceDay', { day: formatDate(first.day, locale) }), ...summary].join('. ')}
+        aria-label={`${t('sinceDay', { day: formatDate(first.day, locale) })}: ${summary.join('. ')}`}
         width={width}
         height={height}
         className="block max-w-full text-[0.6875rem]"

@@ -25,9 +25,9 @@ function foldAny(text: string): string {
     .trim();
 }
 
-/** The folded words of a search; none if it is blank. */
+/** The folded words of a search, without commas; none if it is blank. */
 export function searchWords(search: string): string[] {
-  return foldText(search).split(' ').filter(Boolean);
+  return foldText(search).split(/[ ,;]/).filter(Boolean);
 }
 
 /** A folded word with a space between letters and figures, as in addresses: `storgatan5b` becomes `storgatan 5 b`. */

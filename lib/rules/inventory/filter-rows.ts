@@ -118,9 +118,10 @@ function textsOf(rows: readonly InventoryRow[]): Lines {
 /** Without descriptions and notes. */
 const shortText = oncePer((row: InventoryRow): string => {
   const { reference, streetAddress, streetAddress2, postalCode, city, assignedTo } = row;
-  // People write a postal code with a space or without.
-  const place = [streetAddress, streetAddress2, postalCode, postalCode.replaceAll(' ', ''), city];
-  return foldText([reference, ...place, assignedTo].filter(Boolean).join(' '));
+  const place = [streetAddress, streetAddress2, postalCode, city];
+  // People write references without hyphens, and postal codes without a space.
+  const glued = [reference?.replaceAll(/[-_./ ]/g, ''), postalCode.replaceAll(' ', '')];
+  return foldText([reference, ...place, ...glued, assignedTo].filter(Boolean).join(' '));
 });
 
 const wholeText = oncePer((row: InventoryRow): string => {

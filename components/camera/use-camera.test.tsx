@@ -20,11 +20,12 @@ function Camera() {
 it.each([
   ['denied', 'denied'],
   ['granted', 'busy'],
+  ['unknown', 'busy'],
 ])('if the camera ends while its permission is %s, it is %s', async (state, fault) => {
   const track = Object.assign(new EventTarget(), { stop: () => undefined });
   const stream = Object.assign(new MediaStream(), { getTracks: () => [track] });
-  const query = async () => ({ state });
-  vi.stubGlobal('navigator', { mediaDevices: { getUserMedia: async () => stream }, permissions: { query } });
+  const permissions = state === 'unknown' ? undefined : { query: async () => ({ state }) };
+  vi.stubGlobal('navigator', { mediaDevices: { getUserMedia: async () => stream }, permissions });
   render(<Camera />);
   await act(async () => undefined);
   await act(async () => track.dispatchEvent(new Event('ended')));

@@ -90,7 +90,10 @@ function startCamera(video: HTMLVideoElement, report: (state: CameraState) => vo
 }
 
 async function isDenied(): Promise<boolean> {
-  // Some browsers have no permission of this name.
-  const permission = await navigator.permissions.query({ name: 'camera' }).catch(() => null);
-  return permission?.state === 'denied';
+  try {
+    return (await navigator.permissions.query({ name: 'camera' })).state === 'denied';
+  } catch {
+    // The browser has no permissions, or none of this name.
+    return false;
+  }
 }

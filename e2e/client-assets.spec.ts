@@ -42,6 +42,10 @@ test.describe('the HTML of pages', () => {
     await context.close();
   });
 
+  test('C307 does not contain the key', () => {
+    for (const [path, html] of pages) expect(html, path).not.toContain(partnerApi().key());
+  });
+
   test('has its title and its robots rule in the head', () => {
     for (const [path, title] of [
       [`/listings/${listing.id}`, listing.object.streetAddress],

@@ -233,6 +233,16 @@ it('offers the nearest search if nothing is found, but only one that finds somet
   expect(new URLSearchParams(window.location.search).get('q')).toBe('Bvägen 2');
 });
 
+it('offers the filter that a word of the search names, if it finds something with the other words', async () => {
+  window.history.replaceState(null, '', '/listings?q=utkasten+bv');
+  render(page(rows));
+  expect(await screen.findByText('Inga lokaler matchar')).toBeTruthy();
+  fireEvent.click(await screen.findByRole('button', { name: 'Status: Utkast (1)' }));
+  expect(addresses()).toEqual(['Bvägen 2']);
+  expect(document.activeElement).toBe(screen.getByRole('searchbox'));
+  expect(window.location.search).toBe('?q=bv&status=draft');
+});
+
 it('recalculates "changed today" after midnight', () => {
   window.history.replaceState(null, '', '/listings?changed=today');
   const evening = Date.parse('2026-11-03T22:30:00Z');

@@ -25,6 +25,9 @@ import { useShownListings } from './use-shown-listings';
 const NearestSearchButton = partLater(() =>
   import('./nearest-search-button').then((module) => module.NearestSearchButton),
 );
+const NamedFilterButtons = partLater(() =>
+  import('./named-filter-buttons').then((module) => module.NamedFilterButtons),
+);
 const BulkBar = partLater(() => import('@/components/bulk/bulk-bar').then((module) => module.BulkBar));
 
 interface ListingsCardProps {
@@ -129,6 +132,10 @@ export function ListingsCard({ inventory, start = null }: ListingsCardProps) {
             description={t('noHitsText')}
             actions={
               <>
+                <NamedFilterButtons
+                  {...{ rows, view, reader }}
+                  onChoose={(changes) => clearAndSearch(() => choose(changes))}
+                />
                 <NearestSearchButton
                   rows={rows}
                   search={view.search}

@@ -85,3 +85,27 @@ it.each([
   );
   expect(page.getByText(words.publishHint, { exact: false }).textContent).toBe(expected);
 });
+
+it('moves the focus to the page title when the pressed publish button is removed', () => {
+  const values = formFromListing(liveListing);
+  const outlook = saveOutlook(values, 'draft', { objectStatus: 'active', uploading: 0, mayPublish: true });
+  const checklist = (onPublish: (() => void) | null) => (
+    <main>
+      <h1 tabIndex={-1}>Storgatan 1</h1>
+      <EditorChecklist
+        {...{ values, outlook, onPublish, current: 'draft', uploading: 0 }}
+        listing={null}
+        off={null}
+        publishing={false}
+        mayPublish
+      />
+    </main>
+  );
+  const page = render(
+    checklist(() => {}),
+    { wrapper: TestPage },
+  );
+  page.getByRole('button', { name: 'Publicera' }).focus();
+  page.rerender(checklist(null));
+  expect(document.activeElement).toBe(page.getByRole('heading', { level: 1 }));
+});

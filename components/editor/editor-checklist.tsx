@@ -12,6 +12,7 @@ import { blockerNames, fieldOfBlocker } from '@/lib/rules/listings/listing-choic
 import type { ListingFormValues } from '@/lib/rules/listings/listing-form';
 import type { RowOff } from '@/lib/rules/off-reasons/off-reason';
 import type { SaveOutlook } from '@/lib/rules/listings/save-effect';
+import { useFocusAfterRemoval } from './use-focus-after-removal';
 
 const OffReasonLine = partLater<{ listing: Listing; off: RowOff | null }>(
   () => import('@/components/off-reasons/off-reason-line').then((module) => module.OffReasonLine),
@@ -36,9 +37,8 @@ interface ChecklistProps {
 
 /** The requirements for publishing, updated during typing; each line links to its field. */
 export function EditorChecklist(props: ChecklistProps) {
-  const { values, outlook, current, uploading, listing, off, onPublish, publishing, mayPublish } = props;
+  const { values, outlook, current, uploading, listing, off, onPublish } = props;
   const t = useTranslations('editor.checklist');
-  const save = useTranslations('editor.save');
   const placed = isPlaced(values);
   const imageCount = new Set(values.images).size;
   const hasImages = imageCount >= limits.imagesToPublishMin;
@@ -79,23 +79,30 @@ export function EditorChecklist(props: ChecklistProps) {
           </Line>
         ))}
       </ul>
-      {onPublish && (
-        <div className="border-separator mt-3 border-t pt-3.5">
-          <p className="text-muted mb-3 text-xs text-pretty">
-            {t(mayPublish ? 'publishHint' : 'publisherOnly')}
-            {mayPublish && !off?.publishes && ` ${t('notByItself')}`}
-            {mayPublish && current === 'draft' && ` ${save('neverDraftAgain')}`}
-          </p>
-          {mayPublish && (
-            <Button variant="primary" className="w-full" loading={publishing} onClick={onPublish}>
-              {t('publish')}
-            </Button>
-          )}
-        </div>
-      )}
+      {onPublish && <PublishStep {...props} onPublish={onPublish} />}
       {listing && current !== 'published' && <OffReasonLine {...{ listing, off }} />}
       {listing && <LastReceipt listing={listing} />}
     </Card>
+  );
+}
+
+function PublishStep({ current, off, onPublish, publishing, mayPublish }: ChecklistProps & { onPublish: () => void }) {
+  const t = useTranslations('editor.checklist');
+  const save = useTranslations('editor.save');
+  const step = useFocusAfterRemoval<HTMLDivElement>();
+  return (
+    <div ref={step} className="border-separator mt-3 border-t pt-3.5">
+      <p className="text-muted mb-3 text-xs text-pretty">
+        {t(mayPublish ? 'publishHint' : 'publisherOnly')}
+        {mayPublish && !off?.publishes && ` ${t('notByItself')}`}
+        {mayPublish && current === 'draft' && ` ${save('neverDraftAgain')}`}
+      </p>
+      {mayPublish && (
+        <Button variant="primary" className="w-full" loading={publishing} onClick={onPublish}>
+          {t('publish')}
+        </Button>
+      )}
+    </div>
   );
 }
 

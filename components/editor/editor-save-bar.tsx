@@ -1,11 +1,11 @@
-import { useLayoutEffect, useRef, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useFirstOf } from '@/components/form/use-first-of';
 import { ProductionMark } from '@/components/shell/production-mark';
 import { Button } from '@/components/ui/button';
 import { Icon, Spinner } from '@/components/ui/icon';
-import { pageTitle } from '@/components/ui/page-header';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import type { SaveChoice, SaveOutlook } from '@/lib/rules/listings/save-effect';
+import { useFocusAfterRemoval } from './use-focus-after-removal';
 import { useSaveWords } from './use-save-words';
 
 interface SaveBarProps {
@@ -41,14 +41,7 @@ export function EditorSaveBar(props: SaveBarProps) {
   const ownNote = outlook.publishesFirst ? t('neverDraftAgain') : null;
   const note = outlook.needsPublisher ? t('askPublisher') : ownNote;
 
-  // A save removes the bar with the pressed button.
-  const bar = useRef<HTMLElement>(null);
-  useLayoutEffect(() => {
-    const { current } = bar;
-    return () => {
-      if (current?.contains(document.activeElement)) pageTitle()?.focus({ preventScroll: true });
-    };
-  }, []);
+  const bar = useFocusAfterRemoval<HTMLElement>();
 
   return (
     <section ref={bar} aria-label={t('bar')} className={barStyles}>

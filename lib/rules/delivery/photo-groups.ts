@@ -41,7 +41,12 @@ function groupFolder(folders: string[], files: DeliveryFile[], index: ListingInd
 /** A number at the end of a file's name may be part of a reference or count the photos, so it does not identify a unit. */
 function matchFile(folders: string[], { path }: DeliveryFile, index: ListingIndex): ListingMatch {
   const match = matchListing(index, [...folders, stemOf(path)], true);
-  return match.clue === 'unit' ? matchListing(index, [...folders, nameOfSeries(path)], true) : match;
+  return match.clue === 'unit' ? matchSeries(folders, path, index) : match;
+}
+
+function matchSeries(folders: string[], path: string, index: ListingIndex): ListingMatch {
+  const isCount = /^\d+$/.test(stemOf(path));
+  return isCount ? matchListing(index, folders) : matchListing(index, [...folders, nameOfSeries(path)], true);
 }
 
 function groupSeries(folders: string[], files: DeliveryFile[], index: ListingIndex): PhotoGroup[] {
@@ -51,7 +56,7 @@ function groupSeries(folders: string[], files: DeliveryFile[], index: ListingInd
   };
   return [...groupedBy(files, startOf)].map(([start, group]) => {
     const name = nameOfSeries(group[0]!.path);
-    const match = matchListing(index, [...folders, name], true);
+    const match = matchSeries(folders, group[0]!.path, index);
     return withSuggestions({ key: `series ${start}`, name, files: group, match }, name, index);
   });
 }

@@ -67,6 +67,21 @@ describe('the files of a delivery', () => {
     ]);
   });
 
+  it('named by a number alone are photos of no single unit in the building of their folder', () => {
+    const units = rows
+      .slice(0, 2)
+      .map((row, at) => ({ ...row, streetAddress: 'Storgatan 12', reference: `S-${at + 1}` }));
+    const index = indexListings(units as typeof rows);
+    for (const [name, path] of [
+      ['Leverans', 'Storgatan 12/1.jpg'],
+      ['Storgatan 12', '1.jpg'],
+    ] as const) {
+      const [group, ...others] = groupPhotos(name, [file(path)], index);
+      expect(others).toEqual([]);
+      expect(group!.match).toEqual({ listingId: null, clue: null, candidates: [one, two] });
+    }
+  });
+
   it('all belong to the listing of their folder', () => {
     const [group, ...others] = groupPhotos('NS-2', ['2.jpg', 'entré.jpg'].map(file), indexListings(rows));
     expect(others).toEqual([]);

@@ -139,7 +139,11 @@ export const describedSchemas: Record<string, DescribedSchema> = {
   }),
   AmenityList: described(AmenityList, 'The whole catalogue.', { data: 'All entries, ascending by id.' }),
   Location: described(Location, 'A point, WGS84.', { lng: 'Degrees east.', lat: 'Degrees north.' }),
-  ObjectInput: described(ObjectInput, 'An address. Texts are trimmed.', address),
+  ObjectInput: described(
+    ObjectInput,
+    'An address. Texts are trimmed at both ends, and their lengths count what is left.',
+    address,
+  ),
   Object: described(InventoryObject, 'A building or an address that listings sit on.', wholeObject),
   ObjectReceipt: described(ObjectReceipt, 'An object, and what the push did.', { ...wholeObject, outcome }),
   ObjectPage: described(ObjectPage, 'A page of objects.', page),

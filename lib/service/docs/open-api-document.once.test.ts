@@ -112,6 +112,7 @@ describe('the interface description', () => {
       (field === undefined ? schemas[name] : schemas[name]!.properties![field])!.description;
     expect(words('ImagesForm', 'files')).toContain('15 MB and 100 megapixels');
     expect(words('FloorPlanForm', 'file')).toContain('15 MB and 100 megapixels');
+    expect(words('ObjectInput')).toContain('lengths count what is left');
     expect(words('OpeningHours')).toContain('`close` after `open`');
     expect(words('CustomAmenity', 'translations')).toContain('not blank');
     expect(words('PriceInput', 'amount')).toContain('at most two decimals');

@@ -59,6 +59,7 @@ describe('the body of an object', () => {
     ['C088 no region', { region: undefined }, { region: null }],
     ['C089 no country', { countryCode: undefined }, { countryCode: 'SE' }],
     ['C090 the country in lower case', { countryCode: 'se' }, { countryCode: 'SE' }],
+    ['C021 white space around a city of 100', { city: ` ${'x'.repeat(100)}\n` }, { city: 'x'.repeat(100) }],
     ['C021 white space around', { streetAddress: '  Storgatan 1 ' }, { streetAddress: 'Storgatan 1' }],
   ])('C104 %s is accepted', async (_, change, current) => {
     const answer = await putObject('HUS-1', { ...exampleObjectBody, ...change });

@@ -222,14 +222,22 @@ describe('the front server', () => {
     failing.close();
   });
 
-  it.each(['/', '/me/', '//me', '/objects/', '/listings//', '/listings/ext:A/unpublish/'])(
-    'C008 C017 a surplus slash in %s gets a 404, never a redirect',
-    async (path) => {
-      const { status, head } = read(await exchange(`GET /partner/v1${path} HTTP/1.1\n${keyed()}\n`));
-      expect(status).toBe(404);
-      expect(head).not.toContain('\r\nlocation:');
-    },
-  );
+  it.each([
+    '/partner/v1/',
+    '/partner/v1/me/',
+    '/partner/v1//me',
+    '//partner/v1/me',
+    '/partner//v1/me',
+    '/partner/v1/objects/',
+    '/partner/v1/listings//',
+    '/partner/v1/listings/ext:A/unpublish/',
+    '//media/a/b.jpg',
+    '//docs',
+  ])('C008 C017 a surplus slash in %s gets a 404, never a redirect', async (path) => {
+    const { status, head, text } = read(await exchange(`GET ${path} HTTP/1.1\n${keyed()}\n`));
+    expect([status, ErrorBody.parse(JSON.parse(text)).code]).toEqual([404, 'NOT_FOUND']);
+    expect(head).not.toContain('\r\nlocation:');
+  });
 
   it.each(['TRACE', 'OPTIONS', 'PATCH', 'PROPFIND', 'PURGE'])(
     'C017 C037 %s is 401 without a key, 404 with one',

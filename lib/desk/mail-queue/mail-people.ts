@@ -66,6 +66,7 @@ async function putPerson(store: DeskStore, personId: string, change: Partial<Row
     digest_hour: hour,
     personal: Number(personal),
     digest_at: 0,
+    digest_day: null,
     personal_at: 0,
     failed_at: null,
     failure: null,

@@ -251,6 +251,17 @@ describe('digests by mail and to the webhook', () => {
     expect(await queuedAt(thursday + dayMs)).toContain('webhook');
   });
 
+  it('come to nobody twice a day, even if a later hour is chosen after the first', async () => {
+    await Promise.all(['L-1', 'L-2'].map((reference) => desk.push(reference, images)));
+    await readInventory();
+    await desk.push('L-1', images.slice(0, 1));
+    expect(await queuedAt(thursday)).toContain('digest');
+    await saveMailPreferences(desk.store, personId, { hour: 15 });
+    await desk.push('L-2', images.slice(0, 1));
+    expect(await queuedAt(thursday + 6 * hourMs)).toEqual([]);
+    expect(await queuedAt(thursday + dayMs + 6 * hourMs)).toContain('digest');
+  });
+
   it('leave what another instance recorded after their read to the next digests', async () => {
     const [off, toDo] = [await desk.push('J-1', images), await desk.push('J-2', images)];
     await readInventory();

@@ -2,6 +2,7 @@ import 'server-only';
 import { putMail } from '@/lib/desk/mail-queue/mail-queue';
 import { addSetting, findSetting } from '@/lib/desk/saved-setting';
 import type { DeskStore } from '@/lib/desk/tables/desk-tables';
+import { swedishDay } from '@/lib/format/format-date-time';
 import { hasNews, type Digest } from '@/lib/rules/mail/digest';
 import { lastDue, lastHours, type SwedishHour } from '@/lib/rules/mail/digest-times';
 import { digestHours, workdays, type MailOrder } from '@/lib/rules/mail/mail-order';
@@ -20,17 +21,21 @@ export async function queueDigests({ store, open, now }: Context): Promise<void>
   const people = await store.db
     .selectFrom('mail_people')
     .innerJoin('staff', 'staff.id', 'mail_people.person_id')
-    .select(['person_id as id', 'digest_days', 'digest_hour as hour', 'digest_at as since', 'role'])
+    .select(['person_id as id', 'digest_days', 'digest_hour as hour', 'digest_at as since', 'digest_day', 'role'])
     .where('digest_days', '!=', '')
     .where('disabled_at', 'is', null)
     .execute();
-  const due = people.filter(({ since, hour, digest_days: days }) =>
-    isDue({ since: plausible(since, now), hour, days: days.split('').map(Number) }, hours),
-  );
+  const due = people.flatMap(({ digest_days: days, digest_day: last, ...person }) => {
+    const { since, hour } = person;
+    const at = dueAt({ since: plausible(since, now), hour, days: days.split('').map(Number) }, hours);
+    const day = at === null ? last : swedishDay(at);
+    // A later hour that was chosen after the digest of the day is for the next one.
+    return day === last ? [] : { ...person, day };
+  });
   if (due.length === 0) return;
   const source = await open();
   if (!source) return;
-  for (const { id, since, role } of due) {
+  for (const { id, since, role, day } of due) {
     const digest: Digest = {
       off: await source.offSince(Math.max(plausible(since, now), now - sinceMaxMs)),
       due: source.due,
@@ -39,13 +44,14 @@ export async function queueDigests({ store, open, now }: Context): Promise<void>
       key: role === 'admin' ? source.key : null,
     };
     await store.write(async (transaction) => {
+      const isSent = hasNews(digest);
       const { numUpdatedRows } = await transaction
         .updateTable('mail_people')
-        .set({ digest_at: source.readAt })
+        .set({ digest_at: source.readAt, ...(isSent && { digest_day: day }) })
         .where('person_id', '=', id)
         .where('digest_at', '=', since)
         .executeTakeFirst();
-      if (numUpdatedRows === 1n && hasNews(digest)) {
+      if (numUpdatedRows === 1n && isSent) {
         await putMail(transaction, { order: { kind: 'digest', digest, since }, personId: id }, now);
       }
     });
@@ -59,7 +65,7 @@ export async function queueWebhookDigest({ store, open, now }: Context): Promise
   await addSetting(store.db, webhookSetting, String(now));
   const value = (await findSetting(store, webhookSetting))!;
   const since = plausible(Number(value), now);
-  if (!isDue({ since, hour: digestHours.usual, days: workdays }, lastHours(now))) return;
+  if (dueAt({ since, hour: digestHours.usual, days: workdays }, lastHours(now)) === null) return;
   const source = await open();
   if (!source) return;
   const off = await source.offSince(Math.max(since, now - sinceMaxMs));
@@ -93,10 +99,10 @@ function plausible(since: number, now: number): number {
   return since > now + aheadMaxMs ? now - aheadMaxMs : since;
 }
 
-function isDue(
+function dueAt(
   { since, hour, days }: { since: number; hour: number; days: number[] },
   hours: readonly SwedishHour[],
-): boolean {
+): number | null {
   const at = lastDue({ days, hour }, hours);
-  return at !== null && since < at;
+  return at !== null && since < at ? at : null;
 }

@@ -7,7 +7,7 @@ import type { BulkRow, RowEffect, RowState, RunSource, RunState } from '@/lib/ru
 import type { FailureCode } from '@/lib/rules/failure';
 import { addActivity, letSightingsGo, type ActivityTables } from './activity-tables';
 import { addDailyFigures, addInventory, type InventoryTables } from './inventory-tables';
-import { addMail, type MailTables } from './mail-tables';
+import { addDigestDay, addMail, type MailTables } from './mail-tables';
 import { addNotes, type NoteTables } from './note-tables';
 import { addEndOfOffReasons, addOffReasons, type OffReasonTables } from './off-reason-tables';
 import {
@@ -194,4 +194,5 @@ export const deskMigrations: Migrations = {
   'desk-026-photo-link-files': addPhotoLinkFiles,
   'desk-027-end-of-off-reasons': addEndOfOffReasons,
   'desk-028-unused-photos': addUnusedPhotos,
+  'desk-029-digest-day': addDigestDay,
 };

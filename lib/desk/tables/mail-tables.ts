@@ -30,6 +30,8 @@ export type MailTables = {
     personal: number;
     /** The time up to which digests have been sent. */
     digest_at: number;
+    /** The Swedish day of the last digest that had content. */
+    digest_day: string | null;
     /** When the last mail about mentions and assignments was sent. */
     personal_at: number;
     /** When and why the last mail could not be delivered; null once one is. */
@@ -47,3 +49,5 @@ export const addMail = migrationOf(
       digest_hour integer not null, personal integer not null, digest_at bigint not null, personal_at bigint not null,
       failed_at bigint, failure text)`,
 );
+
+export const addDigestDay = migrationOf(sql`alter table mail_people add column digest_day text`);

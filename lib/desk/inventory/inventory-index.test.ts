@@ -295,6 +295,24 @@ describe('objects', () => {
     await vi.waitFor(() => expect(index.objects).toHaveLength(1));
   });
 
+  it('are crawled less often if they are many', async () => {
+    const [many, few] = [setUp(), setUp()];
+    const count = (2 * inventoryPace.objectsMs) / inventoryPace.msPerObject;
+    many.lists.objects = Array.from({ length: count }, (_, number) =>
+      exampleObjectWith(number, { createdAt: formatInstant(noon - number * 1000) }),
+    );
+    few.lists.objects = many.lists.objects.slice(0, 2);
+    for (const { lists, refresh } of [many, few]) {
+      await refresh();
+      [lists.objects, lists.requests] = [lists.objects.slice(1), []];
+      await refresh(inventoryPace.objectsMs + 1);
+    }
+    await vi.waitFor(() => expect(few.index.objects).toHaveLength(1), { timeout: 10_000 });
+    expect(many.lists.requests.filter((path) => path.startsWith('/objects'))).toEqual([]);
+    await many.refresh(inventoryPace.objectsMs);
+    await vi.waitFor(() => expect(many.index.objects).toHaveLength(count - 1), { timeout: 10_000 });
+  });
+
   it('are crawled at once when a listing refers to one that is new or moved', async () => {
     const { lists, index, refresh } = setUp();
     const building = exampleObjectWith(1);

@@ -26,8 +26,9 @@ export const inventoryPace = {
   freshMs: 2_000,
   /** How far a delta reaches back before the newest change seen, for services whose clocks or commits are not in order. */
   overlapMs: 5_000,
-  /** Objects have no delta: they are crawled again this often. */
+  /** Objects have no delta: they are crawled again this often or, if they are many, so that ten pages of 200 are read a minute. */
   objectsMs: 30_000,
+  msPerObject: 30,
   /** How long that crawl lets the page go first whose refresh found it due. */
   objectsDelayMs: 500,
   /** Everything is crawled again at night, or after this time if a night was missed; this finds what no delta can report. */
@@ -324,8 +325,12 @@ export class InventoryIndex {
 
   async #refreshObjects(connection: Connection, afterWrite: boolean): Promise<void> {
     if (afterWrite || seesOtherObjects(this.#state)) await this.#readObjects(connection);
-    else if (!this.#isWithin(this.#state.objectsBegunAt, inventoryPace.objectsMs) && !this.#objectsDue)
+    else if (!this.#isWithin(this.#state.objectsBegunAt, this.#objectsEveryMs()) && !this.#objectsDue)
       void this.#readObjectsLater(this.#background(connection));
+  }
+
+  #objectsEveryMs(): number {
+    return Math.max(inventoryPace.objectsMs, this.objects.length * inventoryPace.msPerObject);
   }
 
   /** Never awaited, because it rarely finds anything new; if it fails, the next delta fails too and reports it. */

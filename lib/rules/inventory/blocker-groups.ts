@@ -100,15 +100,18 @@ export function filterScope(rows: readonly InventoryRow[], filter: Omit<OffMarke
   );
 }
 
-/** The choices of the filters: the values that listings off the market have, in Swedish order. */
-export function offMarketChoices(rows: readonly InventoryRow[]): OffMarketChoices {
+/** The choices of the filters: the values that listings off the market have and the chosen city, in Swedish order. */
+export function offMarketChoices(rows: readonly InventoryRow[], chosenCity: string | null = null): OffMarketChoices {
+  const cityRows = rows.filter(
+    ({ status, city }) => status !== 'published' || (chosenCity !== null && cityKey(city) === cityKey(chosenCity)),
+  );
   const offMarket = rows.filter(({ status }) => status !== 'published');
   const assignees = new Set(offMarket.flatMap(({ assignedTo }) => assignedTo?.toLowerCase() ?? []));
   const buildings = new Map(
     offMarket.map((row) => [row.objectId, { id: row.objectId, address: addressLine(row), city: row.city }]),
   );
   return {
-    cities: [...citiesOf(offMarket).values()].sort(compareSv),
+    cities: [...citiesOf(cityRows).values()].sort(compareSv),
     buildings: [...buildings.values()].sort((a, b) => compareSv(a.address, b.address) || compareSv(a.city, b.city)),
     types: listingTypes.filter((type) => offMarket.some((row) => row.type === type)),
     assignees: [...assignees].sort(compareSv),

@@ -32,6 +32,12 @@ it('counts the listings that the filters match, on the market or off', () => {
   expect(inCity('Ingenstans')).toMatchObject({ total: 2, inScope: 0 });
 });
 
+it('offers the chosen city as the listings spell it, even if all of them are live', () => {
+  const rows = [exampleRow(1, { status: 'published', object: { ...exampleListingWith(1).object, city: 'Åre' } })];
+  expect(offMarketPage(rows, { ...noFilter, city: 'åRE' }).choices.cities).toEqual(['Åre']);
+  expect(offMarketPage(rows, noFilter).choices.cities).toEqual([]);
+});
+
 it('the first screenful of blockers has the counts of all, and exactly the rows that are shown at first', () => {
   fc.assert(
     fc.property(anyRows, (rows) => {

@@ -58,7 +58,7 @@ export function offMarketPage(rows: readonly InventoryRow[], filter: OffMarketFi
     counts: countFigures(scope),
     replaced: all.replaced,
     hasAny: all.count > 0,
-    choices: offMarketChoices(rows),
+    choices: offMarketChoices(rows, filter.city),
     count: shown.count,
     sections: shown.sections.map(({ consequence, count, groups }) => ({
       consequence,

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { prepareStaticFiles } from './prepare-static-files.mjs';
 
 // This is plain JavaScript, because it runs before anything is compiled.
@@ -19,6 +20,7 @@ const sources = [
 ];
 const serverFolder = join('.next', 'vakant-server');
 const stampFile = join('.next', 'vakant-build');
+const otherBuildMsMax = 5 * 60_000;
 const built = [join('.next', 'BUILD_ID'), join(serverFolder, 'start.mjs'), stampFile];
 
 /**
@@ -27,16 +29,36 @@ const built = [join('.next', 'BUILD_ID'), join(serverFolder, 'start.mjs'), stamp
  */
 export async function buildWhenNeeded(say) {
   const stamp = sourcesHash();
-  if (built.every((file) => existsSync(file)) && readFileSync(stampFile, 'utf8') === stamp) return;
+  if (isBuilt(stamp)) return;
   say('Building the dashboard (once, about half a minute) ...');
   rmSync(stampFile, { force: true });
-  await runNextBuild();
+  if (!(await runNextBuild())) return untilBuilt(stamp, say);
   await prepareStaticFiles(join('.next', 'static'));
   await compilePrograms([join('lib', 'front', 'start.ts')], serverFolder);
   writeFileSync(stampFile, stamp);
 }
 
-/** @returns {Promise<void>} */
+/** @param {string} stamp */
+function isBuilt(stamp) {
+  return built.every((file) => existsSync(file)) && readFileSync(stampFile, 'utf8') === stamp;
+}
+
+/**
+ * Waits for the build of another process.
+ * @param {string} stamp
+ * @param {(line: string) => void} say
+ */
+async function untilBuilt(stamp, say) {
+  say('Another process is building it already. Waiting for that ...');
+  for (const end = performance.now() + otherBuildMsMax; !isBuilt(stamp); await sleep(200)) {
+    if (performance.now() > end) throw new Error('The other process has not built the dashboard. Start again.');
+  }
+}
+
+/**
+ * Returns false if another process is building.
+ * @returns {Promise<boolean>}
+ */
 function runNextBuild() {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [join('node_modules', 'next', 'dist', 'bin', 'next'), 'build'], {
@@ -52,8 +74,10 @@ function runNextBuild() {
     child.stderr.on('data', (/** @type {Buffer} */ chunk) => output.push(chunk));
     child.on('error', reject);
     child.on('exit', (code) => {
-      if (code === 0) resolve();
-      else reject(new Error(`The dashboard could not be built:\n${Buffer.concat(output).toString('utf8')}`));
+      const text = Buffer.concat(output).toString('utf8');
+      if (code === 0) resolve(true);
+      else if (text.includes('Another next build process is already running')) resolve(false);
+      else reject(new Error(`The dashboard could not be built:\n${text}`));
     });
   });
 }

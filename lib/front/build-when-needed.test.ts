@@ -1,0 +1,50 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+
+let folder: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'vakant-build-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+/** The build of the framework: the first one ends when the second one was rejected. */
+const next = `
+  const { existsSync, mkdirSync, writeFileSync } = require('node:fs');
+  mkdirSync('.next/static', { recursive: true });
+  try {
+    mkdirSync('.next/lock');
+  } catch {
+    writeFileSync('.next/rejected', '');
+    console.log('Another next build process is already running.');
+    process.exit(1);
+  }
+  setInterval(() => {
+    if (!existsSync('.next/rejected')) return;
+    writeFileSync('.next/BUILD_ID', '');
+    process.exit(0);
+  }, 20);
+`;
+
+it('two builds at once both end well, with one build', { timeout: 30_000 }, async () => {
+  const files = { 'node_modules/next/dist/bin/next': next, 'lib/front/start.ts': 'console.log("started");' };
+  for (const [path, content] of Object.entries(files)) {
+    mkdirSync(join(folder, dirname(path)), { recursive: true });
+    writeFileSync(join(folder, path), content);
+  }
+  const builds = [1, 2].map(async () => {
+    const build = spawn(process.execPath, [resolve('lib/front/build.mjs')], { cwd: folder });
+    const [output, error, [code]] = await Promise.all([text(build.stdout), text(build.stderr), once(build, 'exit')]);
+    return { waited: output.includes('Waiting for that'), error, code: code as number };
+  });
+  expect((await Promise.all(builds)).sort((a, b) => Number(a.waited) - Number(b.waited))).toEqual([
+    { waited: false, error: '', code: 0 },
+    { waited: true, error: '', code: 0 },
+  ]);
+  expect(readFileSync(join(folder, '.next/vakant-server/start.mjs'), 'utf8')).toContain('started');
+});

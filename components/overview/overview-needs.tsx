@@ -24,7 +24,7 @@ export function OverviewNeeds({ figures: { needs, counts } }: { figures: Overvie
   return (
     <TitledCard
       title={t('needs')}
-      description={t('needsText', { count: total })}
+      description={t('needsText', { count: total, onPurpose: total > 0 ? counts.onPurpose : 0 })}
       actions={
         total > 0 && (
           <ButtonLink size="sm" href="/blockers">

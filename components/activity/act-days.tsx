@@ -71,9 +71,11 @@ export function ActRow({ act }: { act: Act }) {
           </span>
           <ActFacts act={act} />
         </span>
-        <span className="shrink-0 max-sm:order-last max-sm:basis-full max-sm:pl-13">
-          <StatusChip tone={chip.tone}>{chip.label}</StatusChip>
-        </span>
+        {chip && (
+          <span className="shrink-0 max-sm:order-last max-sm:basis-full max-sm:pl-13">
+            <StatusChip tone={chip.tone}>{chip.label}</StatusChip>
+          </span>
+        )}
         <Icon
           name="chevron-down"
           className={cx('text-muted mt-1 size-4 shrink-0 transition-transform', open && 'rotate-180')}

@@ -5,8 +5,8 @@ import { formatDateTime } from '@/lib/format/format-date-time';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import { isByLink, type Act } from '@/lib/rules/activity/act';
 
-/** The state of an act as a chip: its failures first, else the new status of the listing. */
-export function useOutcomeChip(): (act: Act) => { tone: Tone; label: string } {
+/** The state of an act as a chip: its failures first, else the new status of the listing. An act that only succeeded has none. */
+export function useOutcomeChip(): (act: Act) => { tone: Tone; label: string } | null {
   const t = useTranslations('activity');
   const status = useTranslations('listings.status');
   return ({ outcome, status: after, run }) => {
@@ -17,7 +17,7 @@ export function useOutcomeChip(): (act: Act) => { tone: Tone; label: string } {
     if (outcome === 'unchanged') return { tone: 'neutral', label: t('outcomes.unchanged') };
     if (after === 'published') return { tone: 'success', label: status(after) };
     if (after !== null) return { tone: after === 'unpublished' ? 'warning' : 'neutral', label: status(after) };
-    return { tone: 'neutral', label: t(`outcomes.${outcome}`) };
+    return outcome === 'done' ? null : { tone: 'neutral', label: t(`outcomes.${outcome}`) };
   };
 }
 

@@ -81,7 +81,7 @@ function EditorHistoryVersion({ version: { act, before, after } }: { version: Ac
             {t(`acts.${act.kind as ListingActKind}`)} · {formatDateTime(act.at, locale)}
           </span>
         </p>
-        <StatusChip tone={chip.tone}>{chip.label}</StatusChip>
+        {chip && <StatusChip tone={chip.tone}>{chip.label}</StatusChip>}
       </div>
       {before !== null && after !== null && (
         <BodyDiff

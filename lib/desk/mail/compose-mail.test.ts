@@ -9,7 +9,7 @@ const times = <T>(row: T) => Array<T>(digestRowsMax + 1).fill(row);
 
 it('links the rows that a digest leaves out to the list that shows them', async () => {
   const listing = { id: 'l-1', name: 'Storgatan 1' };
-  const { sections } = await composeMail(
+  const { title, sections } = await composeMail(
     {
       kind: 'digest',
       digest: {
@@ -28,6 +28,7 @@ it('links the rows that a digest leaves out to the list that shows them', async 
     '/listings?task=mine',
     '/photos?show=broken',
   ]);
+  expect(title).toBe('Sammanfattning 20 november');
 });
 
 it('says who mentioned a person once in the text of a mail', async () => {

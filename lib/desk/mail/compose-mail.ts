@@ -1,6 +1,7 @@
 import 'server-only';
-import { formatCalendarDay, formatDate, formatDateTime } from '@/lib/format/format-date-time';
-import type { Locale } from '@/lib/i18n/locales';
+import { formatCalendarDay, formatDateTime } from '@/lib/format/format-date-time';
+import { localeTag } from '@/lib/format/locale-tag';
+import { timeZone, type Locale } from '@/lib/i18n/locales';
 import { loadMessages } from '@/lib/i18n/load-messages';
 import { digestRowsMax, type Digest } from '@/lib/rules/mail/digest';
 import type { MailDocument } from '@/lib/rules/mail/mail-document';
@@ -104,7 +105,8 @@ function taskDetails({ kind, text, due }: NonNullable<PersonalMailItem['task']>,
 }
 
 function digestPart({ off, due, tasks, broken, key }: Digest, t: Words, { locale, appUrl, now }: Context): Part {
-  const date = formatDate(now, locale, now);
+  // Without an abbreviation, because it ends a title.
+  const date = new Intl.DateTimeFormat(localeTag[locale], { timeZone, day: 'numeric', month: 'long' }).format(now);
   const listing = ({ id, name }: { id: string; name: string }, details: (string | false)[]) => ({
     label: name,
     href: `${appUrl}/listings/${id}`,

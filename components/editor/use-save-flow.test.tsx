@@ -10,6 +10,7 @@ import { formFromListing, type ListingFormValues } from '@/lib/rules/listings/li
 import { saveOutlook } from '@/lib/rules/listings/save-effect';
 import { liveListing } from '@/lib/testing/model/any-listing';
 import { saveListing, takeOffMarket } from '@/lib/desk/listings/actions';
+import { Announcer } from '@/components/ui/announcer';
 import { TestPage } from '@/lib/testing/harness/test-page';
 import { mockOf } from '@/lib/testing/setup/server-actions';
 import { EditorDialogs } from './editor-dialogs';
@@ -30,6 +31,7 @@ interface EditorProps {
   status: ListingStatus | null;
   edited: Partial<ListingFormValues>;
   mayPublish: boolean;
+  dirty?: boolean;
 }
 
 let flow: SaveFlow;
@@ -41,7 +43,7 @@ function listingWith(status: ListingStatus | null): Listing {
   return { ...liveListing, object, externalRef: 'KV7-01', status: status ?? 'draft' } as Listing;
 }
 
-function Editor({ status, edited, mayPublish }: EditorProps) {
+function Editor({ status, edited, mayPublish, dirty = true }: EditorProps) {
   const [listing] = useState(listingWith(status));
   const values = { ...formFromListing(listing), reference: 'KV7-01', ...edited };
   const ownEditor = useListingEditor({
@@ -57,7 +59,7 @@ function Editor({ status, edited, mayPublish }: EditorProps) {
     editor: ownEditor,
     outlook,
     disabled: false,
-    dirty: true,
+    dirty,
     pending: { uploading, failed: 0 },
   });
   useEffect(() => {
@@ -142,6 +144,19 @@ it('does not wait again after Ctrl+S is pressed twice during an upload and waiti
   act(() => flow.stopWaiting());
   await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
   expect(flow.waiting).toBe(false);
+});
+
+it('says that changes are unsaved only until they are saved', () => {
+  const clean: EditorProps = { status: 'published', edited: {}, mayPublish: true, dirty: false };
+  const now = vi.spyOn(performance, 'now').mockReturnValue(0);
+  const spoken = (props: EditorProps) => <Announcer>{page(props)}</Announcer>;
+  const { rerender } = render(spoken({ ...clean, dirty: true }));
+  const region = document.querySelector('[data-announcer="polite"]')!;
+  expect(region.textContent).toContain('Unsaved changes.');
+  now.mockReturnValue(1_000);
+  rerender(spoken(clean));
+  now.mockRestore();
+  expect(region.textContent?.trim()).toBe('');
 });
 
 it('saves the reason if taking off succeeds only after signing in again', async () => {

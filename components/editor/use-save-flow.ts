@@ -148,7 +148,10 @@ export function useSaveFlow({ editor, outlook, disabled, dirty, created = false,
 
   const effect = effectWords(outlook.primary.effect);
   useEffect(() => {
-    if (dirty) announce(t('save.unsaved', { effect }));
+    if (!dirty) return undefined;
+    announce(t('save.unsaved', { effect }));
+    // Who reads the page after a save would otherwise find it there.
+    return () => announce('');
   }, [dirty, effect, announce, t]);
 
   return {

@@ -42,6 +42,18 @@ test('a printed page has no menus, which would cover its rows', async ({ page })
   await expect(menus).toHaveCount(0);
 });
 
+test('a printed list has all its rows', async ({ page }) => {
+  await signIn(page, '/listings');
+  const table = page.getByRole('table', { name: /^Lokaler/ });
+  const all = Number(await table.getAttribute('aria-rowcount')) - 1;
+  const rows = table.locator('tr[data-id]');
+  expect(await rows.count()).toBeLessThan(all);
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+  await expect(rows).toHaveCount(all);
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+  await expect(rows).not.toHaveCount(all);
+});
+
 test('a list that opens with a filter shows which filter is chosen', async ({ page }) => {
   await signIn(page, '/listings?status=unpublished');
   await expect(page.getByRole('radio', { name: 'Avpublicerade' })).toBeInViewport({ ratio: 1 });

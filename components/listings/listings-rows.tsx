@@ -1,6 +1,8 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useHydrated } from '@/components/shell/use-hydrated';
+import { useWindowEvent } from '@/lib/browser/use-window-event';
 import { wholeListMax } from '@/lib/rules/inventory/listings-start';
 import { ListingsRow, rowHeight as likelyHeight, type RowFrame } from './listings-row';
 import { assignSlots, noSlots } from './row-slots';
@@ -19,7 +21,7 @@ export interface ListingsRowsProps {
   selectedIds: ReadonlySet<string>;
 }
 
-/** The rows of the list. In a long list only those near the window are rendered, with empty space for the others. */
+/** The rows of the list. In a long list only those near the window are rendered, with empty space for the others; all are printed. */
 export function ListingsRows({ frame, list, count, startHeightPx, menuRowId, selectedIds }: ListingsRowsProps) {
   // The virtualizer is one mutable object, which the compiler would consider unchanged.
   'use no memo';
@@ -64,7 +66,10 @@ export function ListingsRows({ frame, list, count, startHeightPx, menuRowId, sel
   useEffect(() => virtualizer.measure(), [virtualizer, rowHeight]);
 
   const near = virtualizer.getVirtualItems();
-  const isWhole = isDrawn && count <= wholeListMax;
+  const [printing, setPrinting] = useState(false);
+  useWindowEvent('beforeprint', () => flushSync(() => setPrinting(true)));
+  useWindowEvent('afterprint', () => setPrinting(false));
+  const isWhole = printing || (isDrawn && count <= wholeListMax);
   const first = isWhole ? undefined : near.at(0);
   const last = isWhole ? undefined : near.at(-1);
   const shown = (isWhole ? [...rows.keys()] : near.map(({ index }) => index)).filter((index) => index < rows.length);

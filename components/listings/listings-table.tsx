@@ -54,7 +54,7 @@ export function ListingsTable({
   return (
     <DraftMarks>
       <table
-        className={cx('w-full border-collapse', columns !== null && 'table-fixed')}
+        className={cx('w-full border-collapse', columns !== null && 'listings-table table-fixed')}
         // The Content Security Policy allows no style attributes in HTML.
         style={hydrated && fit ? { minWidth: `${fit.tableRem}rem` } : undefined}
         aria-rowcount={count + 1}

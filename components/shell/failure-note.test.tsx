@@ -43,3 +43,8 @@ it('leads to the sign-in in another tab if the session has ended, so that what i
   expect(link.getAttribute('href')).toMatch(/^\/sign-in\?next=/);
   expect(link.getAttribute('target')).toBe('_blank');
 });
+
+it('offers to reload the page after a deploy', () => {
+  const { getByRole } = render(noteOf(failureOf('UNKNOWN_ACTION')));
+  expect(getByRole('button', { name: messages.sv.ui.reload })).toBeTruthy();
+});

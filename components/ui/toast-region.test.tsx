@@ -8,12 +8,22 @@ import { ToastRegion } from './toast-region';
 afterEach(cleanup);
 
 it.each([
-  ['a part of it is missing', reportMissingPart],
-  ['an action is unknown', () => toast.error('Det gick inte', { failure: failureOf('UNKNOWN_ACTION') })],
-])('offers to reload a page from before a deploy when %s', async (_, report) => {
+  [
+    'a part of it is missing, without a guess why',
+    reportMissingPart,
+    'En del av sidan kunde inte laddas',
+    /^Försök igen/,
+  ],
+  [
+    'an action is unknown after a deploy',
+    () => toast.error('Det gick inte', { failure: failureOf('UNKNOWN_ACTION') }),
+    'Det gick inte',
+    'Vakant har uppdaterats. Ladda om sidan.',
+  ],
+])('offers to reload the page when %s', async (_, report, title, text) => {
   render(<ToastRegion />, { wrapper: TestPage });
   report();
-  expect(await screen.findByText('Det gick inte')).toBeTruthy();
-  expect(screen.getByText('Vakant har uppdaterats. Ladda om sidan.')).toBeTruthy();
+  expect(await screen.findByText(title)).toBeTruthy();
+  expect(screen.getByText(text)).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Ladda om sidan', hidden: true })).toBeTruthy();
 });

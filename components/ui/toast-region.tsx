@@ -53,25 +53,31 @@ const rootStyles = [
 
 function ToastList() {
   const t = useTranslations('ui');
-  const common = useTranslations('common');
-  const failed = common('failed');
   const reload = t('reload');
+  const missing = t('partMissing');
+  const missingText = t('partMissingText');
   const { toasts, add } = Base.useToastManager();
   useEffect(
     () =>
       receiveToasts(({ id, variant, title, description, failure, action }) => {
-        const isOutdated = failure?.code === 'UNKNOWN_ACTION';
+        const isOutdated = title === null || failure?.code === 'UNKNOWN_ACTION';
         const offer = isOutdated ? { label: reload, onPress: () => window.location.reload() } : action;
         add({
           id,
           type: variant,
-          title: title ?? failed,
-          description: failure ? <FailureWords failure={failure}>{description}</FailureWords> : description,
+          title: title ?? missing,
+          description: failure ? (
+            <FailureWords failure={failure}>{description}</FailureWords>
+          ) : title === null ? (
+            missingText
+          ) : (
+            description
+          ),
           timeout: timeoutMs[variant],
           actionProps: offer && { children: offer.label, onClick: oneAtATime(offer.onPress) },
         });
       }),
-    [add, failed, reload],
+    [add, missing, missingText, reload],
   );
   return toasts.map((toast) => (
     <Base.Root key={toast.id} toast={toast} className={rootStyles}>

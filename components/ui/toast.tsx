@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { failureOf, type Failure } from '@/lib/rules/failure';
+import type { Failure } from '@/lib/rules/failure';
 
 export type ToastVariant = 'success' | 'info' | 'error';
 
@@ -15,7 +15,7 @@ interface ToastOptions {
 
 type Show = (title: string, options?: ToastOptions) => void;
 
-/** A request without a title gets a general one. */
+/** Without a title, a part of the page is missing. */
 export type ToastRequest = ToastOptions & { variant: ToastVariant; title: string | null };
 
 type Receiver = (request: ToastRequest) => void;
@@ -51,9 +51,9 @@ function show(variant: ToastVariant): Show {
   return (title, options) => send({ ...options, variant, title });
 }
 
-/** Says that a part of the page could not be loaded, as after a deploy. The region has the words, because the page may lack them. */
+/** Says that a part of the page could not be loaded. The region has the words, because the page may lack them. */
 export function reportMissingPart(): void {
-  send({ variant: 'error', title: null, failure: failureOf('UNKNOWN_ACTION'), id: 'missing-part' });
+  send({ variant: 'error', title: null, id: 'missing-part' });
 }
 
 /** Toasts for the result of an action. An error stays until it is dismissed, and a failed save is also shown where it happened. */

@@ -70,7 +70,7 @@ export function EditorHeader({ listing, mayEdit, dirty, preview, onTakeOff }: He
               aria-expanded={open === 'history'}
               onClick={() => setOpen('history')}
             >
-              {history('open')}
+              <span className="max-sm:sr-only">{history('open')}</span>
             </Button>
             {status === 'published' && (
               <Button ref={button} unavailable={missing} onClick={() => setOpen('takeOff')}>

@@ -12,7 +12,14 @@ export function EditorPreviewEntry(props: PreviewProps) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button icon="eye" aria-haspopup="dialog" aria-expanded={open} onClick={() => setOpen(true)}>
+      <Button
+        icon="eye"
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onClick={() => setOpen(true)}
+        // On a phone all buttons of a draft fit beside each other.
+        className="max-sm:[&_svg]:hidden"
+      >
         {t('open')}
       </Button>
       {open && <EditorPreview {...props} onClose={() => setOpen(false)} />}

@@ -41,7 +41,8 @@ export function InviteDialog({ isMailOn, opening, onClose, onInvited }: InviteDi
     if (faults.name || faults.email) return;
     const result = await attempt(run(invitePerson, person));
     if (result.ok) return onInvited({ kind: 'join', name: person.name, ...result.value });
-    const isRefused = (field: string) => result.failure.issues.some(({ path }) => path[0] === field);
+    const { code, issues } = result.failure;
+    const isRefused = (field: string) => code === 'INVALID_INPUT' && issues.some(({ path }) => path[0] === field);
     setWrong({ name: isRefused('name'), email: isRefused('email') });
   }
 

@@ -7,6 +7,7 @@ import { messages } from '@/lib/i18n/messages';
 import { changePerson } from '@/lib/desk/staff/actions';
 import { invitePerson, offerNewPassword, withdrawInvitation } from '@/lib/desk/invitations/actions';
 import type { ListedPerson } from '@/lib/desk/invitations/list-staff';
+import { failureOf } from '@/lib/rules/failure';
 import { TestPage } from '@/lib/testing/harness/test-page';
 import { mockOf } from '@/lib/testing/setup/server-actions';
 import { StaffScreen } from './staff-screen';
@@ -90,6 +91,17 @@ it('offers to undo a change of role', async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Ångra' }));
   await screen.findByText('Kim är nu redaktör.');
   expect(mockOf(changePerson).mock.calls).toMatchObject([[{ role: 'admin' }], [{ role: 'editor' }]]);
+});
+
+it('says that an invited address is taken, and not that it is unreadable', async () => {
+  const issues = [{ path: ['email'], message: '' }];
+  mockOf(invitePerson).mockResolvedValueOnce({ ok: false, failure: failureOf('EMAIL_TAKEN', { issues }) });
+  show({});
+  fireEvent.click(screen.getByRole('button', { name: messages.sv.staff.invite }));
+  fireEvent.change(await screen.findByLabelText(messages.sv.common.name), { target: { value: 'Kim' } });
+  fireEvent.change(screen.getByLabelText(messages.sv.common.email), { target: { value: 'kim@example.com' } });
+  fireEvent.click(screen.getByRole('button', { name: messages.sv.staff.createLink }));
+  expect(await screen.findByText(messages.sv.errors.EMAIL_TAKEN)).toBeTruthy();
 });
 
 it('an invitation that takes long can be closed, and is opened again with what was typed', async () => {

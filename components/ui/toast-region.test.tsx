@@ -1,5 +1,5 @@
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
 import { TestPage } from '@/lib/testing/harness/test-page';
 import { failureOf } from '@/lib/rules/failure';
 import { reportMissingPart, toast } from './toast';
@@ -26,4 +26,12 @@ it.each([
   expect(await screen.findByText(title)).toBeTruthy();
   expect(screen.getByText(text)).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Ladda om sidan', hidden: true })).toBeTruthy();
+});
+
+it('offers the sign-in in another tab after an action that found no session', async () => {
+  const openTab = vi.spyOn(window, 'open').mockReturnValue(null);
+  render(<ToastRegion />, { wrapper: TestPage });
+  toast.error('Det gick inte', { failure: failureOf('SIGNED_OUT') });
+  fireEvent.click(await screen.findByRole('button', { name: 'Logga in igen', hidden: true }));
+  expect(openTab.mock.calls).toEqual([['/sign-in?next=%2F', '_blank', 'noopener']]);
 });

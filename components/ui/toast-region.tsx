@@ -53,31 +53,32 @@ const rootStyles = [
 
 function ToastList() {
   const t = useTranslations('ui');
+  const shell = useTranslations('shell');
   const reload = t('reload');
+  const signInAgain = shell('signInAgain');
   const missing = t('partMissing');
   const missingText = t('partMissingText');
   const { toasts, add } = Base.useToastManager();
   useEffect(
     () =>
       receiveToasts(({ id, variant, title, description, failure, action }) => {
-        const isOutdated = title === null || failure?.code === 'UNKNOWN_ACTION';
-        const offer = isOutdated ? { label: reload, onPress: () => window.location.reload() } : action;
+        const isMissingPart = title === null;
+        const offers = {
+          UNKNOWN_ACTION: { label: reload, onPress: () => window.location.reload() },
+          SIGNED_OUT: { label: signInAgain, onPress: openSignIn },
+        };
+        const offer = isMissingPart ? offers.UNKNOWN_ACTION : (offers[failure?.code as keyof typeof offers] ?? action);
+        const text = isMissingPart ? missingText : description;
         add({
           id,
           type: variant,
           title: title ?? missing,
-          description: failure ? (
-            <FailureWords failure={failure}>{description}</FailureWords>
-          ) : title === null ? (
-            missingText
-          ) : (
-            description
-          ),
+          description: failure ? <FailureWords failure={failure}>{text}</FailureWords> : text,
           timeout: timeoutMs[variant],
           actionProps: offer && { children: offer.label, onClick: oneAtATime(offer.onPress) },
         });
       }),
-    [add, missing, missingText, reload],
+    [add, missing, missingText, reload, signInAgain],
   );
   return toasts.map((toast) => (
     <Base.Root key={toast.id} toast={toast} className={rootStyles}>
@@ -97,6 +98,12 @@ function ToastList() {
       </Base.Content>
     </Base.Root>
   ));
+}
+
+/** In a separate tab, so that nothing typed here is lost. */
+function openSignIn(): void {
+  const { pathname, search } = window.location;
+  window.open(`/sign-in?next=${encodeURIComponent(pathname + search)}`, '_blank', 'noopener');
 }
 
 /**

@@ -19,8 +19,8 @@ export function turnSingleKeys(on: boolean): void {
 const typing = 'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]';
 const overlays = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]';
 
-/** Whether a key is pressed on the page itself: not in a field, and without a dialog or menu open. */
+/** Whether a key is pressed on the page itself: not in a field, and without a dialog or menu open. Toasts are dialogs too, but not modal. */
 export function isForSingleKeys({ target }: KeyboardEvent): boolean {
   if (target instanceof Element && target.closest(`${typing}, ${overlays}`)) return false;
-  return document.querySelector('[role=dialog], [role=alertdialog], [role=menu]') === null;
+  return document.querySelector('[role=dialog]:not([aria-modal=false]), [role=alertdialog], [role=menu]') === null;
 }

@@ -59,7 +59,8 @@ export function Menu({
 
 /** A dialog opened by an item gets the focus itself; returning it to the button would put it behind the dialog. */
 function focusAfter(button: HTMLElement | null): HTMLElement | boolean {
-  const dialog = [...document.querySelectorAll('[role=dialog], [role=alertdialog]')].at(-1);
+  // Toasts are dialogs too, but do not take the focus.
+  const dialog = [...document.querySelectorAll('[role=dialog]:not([aria-modal=false]), [role=alertdialog]')].at(-1);
   if (dialog && !dialog.contains(button)) return false;
   return button ?? true;
 }

@@ -1,7 +1,9 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { TestPage } from '@/lib/testing/harness/test-page';
 import { failureOf } from '@/lib/rules/failure';
+import { ActionMenu } from './action-menu';
+import { IconButton } from './icon-button';
 import { reportMissingPart, toast } from './toast';
 import { ToastRegion } from './toast-region';
 
@@ -34,4 +36,23 @@ it('offers the sign-in in another tab after an action that found no session', as
   toast.error('Det gick inte', { failure: failureOf('SIGNED_OUT') });
   fireEvent.click(await screen.findByRole('button', { name: 'Logga in igen', hidden: true }));
   expect(openTab.mock.calls).toEqual([['/sign-in?next=%2F', '_blank', 'noopener']]);
+});
+
+it('a menu that is closed while a toast is shown returns the focus to its button', async () => {
+  render(
+    <>
+      <ActionMenu
+        entries={[{ label: 'Ta bort', onSelect: () => undefined }]}
+        trigger={<IconButton icon="ellipsis" label="Meny" />}
+      />
+      <ToastRegion />
+    </>,
+    { wrapper: TestPage },
+  );
+  toast.success('Sparat');
+  expect(await screen.findByText('Sparat')).toBeTruthy();
+  const button = screen.getByRole('button', { name: 'Meny' });
+  fireEvent.click(button);
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Ta bort' }));
+  await waitFor(() => expect(document.activeElement).toBe(button));
 });

@@ -5,6 +5,7 @@ import { FailedNote } from '@/components/shell/failed-note';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { Input } from '@/components/ui/input';
+import { pageTitle } from '@/components/ui/page-header';
 import { partLater } from '@/components/ui/part-later';
 import { callOpenAction } from '@/lib/browser/call-action';
 import { signIn } from '@/lib/desk/staff/sign-in';
@@ -23,7 +24,7 @@ interface SignInProps {
 }
 
 /** Signs the same person in again in a dialog over the form, which stays unchanged. */
-export function EditorSignIn({ staff, isTakenOver, onSignedIn, onClose }: SignInProps) {
+export function EditorSignIn({ staff, isTakenOver, onClose, ...props }: SignInProps) {
   const t = useTranslations('editor.signIn');
   const shell = useTranslations('shell');
   const signInWords = useTranslations('signIn');
@@ -32,6 +33,12 @@ export function EditorSignIn({ staff, isTakenOver, onSignedIn, onClose }: SignIn
   const [failed, setFailed] = useState<FailureCode | null>(null);
   const [codeWanted, setCodeWanted] = useState(false);
   const [busy, startTransition] = useTransition();
+  const isSignedIn = useRef(false);
+
+  function onSignedIn() {
+    isSignedIn.current = true;
+    props.onSignedIn();
+  }
 
   function send(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -57,6 +64,8 @@ export function EditorSignIn({ staff, isTakenOver, onSignedIn, onClose }: SignIn
       title={shell('signInAgain')}
       description={t(isTakenOver ? 'textOther' : 'text', { name: staff.name })}
       initialFocus={password}
+      // The save that follows removes the message with the button that opened the dialog.
+      finalFocus={() => (isSignedIn.current ? pageTitle() : null)}
     >
       {codeWanted ? (
         <SignInCode

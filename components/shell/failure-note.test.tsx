@@ -37,8 +37,16 @@ it('also scrolls to a failure that has only a code', () => {
   expect(scrolled.mock.contexts).toEqual([getByRole('alert')]);
 });
 
-it('leads to the sign-in in another tab if the session has ended, so that what is typed stays', () => {
-  const { getByRole } = render(noteOf(failureOf('SIGNED_OUT')));
+it.each([
+  ['with all of a failure', noteOf(failureOf('SIGNED_OUT'))],
+  [
+    'with only a code',
+    <TestPage key="code">
+      <FailedNote code="SIGNED_OUT" />
+    </TestPage>,
+  ],
+])('leads to the sign-in in another tab if the session has ended, so that what is typed stays: %s', (_, note) => {
+  const { getByRole } = render(note);
   const link = getByRole('link', { name: messages.sv.shell.signInAgain });
   expect(link.getAttribute('href')).toMatch(/^\/sign-in\?next=/);
   expect(link.getAttribute('target')).toBe('_blank');

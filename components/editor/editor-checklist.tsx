@@ -12,7 +12,7 @@ import { blockerNames, fieldOfBlocker } from '@/lib/rules/listings/listing-choic
 import type { ListingFormValues } from '@/lib/rules/listings/listing-form';
 import type { RowOff } from '@/lib/rules/off-reasons/off-reason';
 import type { SaveOutlook } from '@/lib/rules/listings/save-effect';
-import { useFocusAfterRemoval } from './use-focus-after-removal';
+import { useFocusAfterRemoval } from '@/components/form/use-focus-after-removal';
 
 const OffReasonLine = partLater<{ listing: Listing; off: RowOff | null }>(
   () => import('@/components/off-reasons/off-reason-line').then((module) => module.OffReasonLine),

@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button';
 import { Icon, Spinner } from '@/components/ui/icon';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import type { SaveChoice, SaveOutlook } from '@/lib/rules/listings/save-effect';
-import { useFocusAfterRemoval } from './use-focus-after-removal';
+import { useFocusAfterRemoval } from '@/components/form/use-focus-after-removal';
 import { useSaveWords } from './use-save-words';
 
 interface SaveBarProps {

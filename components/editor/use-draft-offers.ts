@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { readDraftFiles, removeDraft, writeDraft, type DraftFile } from '@/lib/browser/drafts/draft-store';
-import { readLostPhotos } from '@/lib/browser/photos/lost-photos';
+import { readJson } from '@/lib/browser/read-json';
 import { takeTheirs, type ListingPart } from '@/lib/rules/listings/listing-changes';
 import {
   keepTyped,
@@ -118,4 +118,11 @@ async function filesOf(key: string, draft: ListingDraft): Promise<DraftFile[]> {
     const saved = byId.get(named.id);
     return saved ? [{ ...named, file: new File([saved], named.name, { type: saved.type }) }] : [];
   });
+}
+
+/** Those of the photos that no longer exist, as far as the service says so. */
+async function readLostPhotos(urls: readonly string[]): Promise<string[]> {
+  if (urls.length === 0) return [];
+  const params = new URLSearchParams(urls.map((url) => ['url', url]));
+  return readJson<string[]>(`/api/photos/lost?${params}`).catch(() => []);
 }

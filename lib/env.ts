@@ -138,11 +138,7 @@ export const settings = {
   S3_ENDPOINT: { ...webAddress, unset: "Amazon's", about: 'The address of the store' },
   S3_REGION: { schema: z.string(), says: 'the name of a region', unset: 'us-east-1', about: 'Its region' },
   S3_ACCESS_KEY_ID: { schema: z.string(), says: 'the id of an access key', about: 'Its credentials' },
-  S3_SECRET_ACCESS_KEY: {
-    schema: z.string(),
-    says: 'the secret of the access key',
-    about: 'Its credentials',
-  },
+  S3_SECRET_ACCESS_KEY: { schema: z.string(), says: 'the secret of the access key', about: 'Its credentials' },
   GEOCODER: {
     schema: z.enum(['offline', 'nominatim']),
     says: 'offline or nominatim',

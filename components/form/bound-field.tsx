@@ -14,10 +14,7 @@ export type BoundField<Values extends FieldValues, Name extends FieldPath<Values
   UseControllerProps<Values, Name, Output>,
   'control' | 'name' | 'rules'
 > &
-  Pick<FieldProps, 'hint' | 'required' | 'aside' | 'className'> & {
-    label: string;
-    disabled?: boolean;
-  };
+  Pick<FieldProps, 'hint' | 'required' | 'aside' | 'className'> & { label: string; disabled?: boolean };
 
 /** What a control gets from its field; `bind` is passed to the element unchanged. */
 interface BoundControl {

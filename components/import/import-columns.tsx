@@ -121,10 +121,7 @@ function IgnoredColumns({ headers, mapping }: Pick<OpenedFile, 'headers'> & Pick
     const key = knownHeader(header);
     return key !== null && !isImportColumn(key);
   };
-  const groups = {
-    readOnly: left.filter(isReadOnly),
-    ignored: left.filter((header) => !isReadOnly(header)),
-  };
+  const groups = { readOnly: left.filter(isReadOnly), ignored: left.filter((header) => !isReadOnly(header)) };
   return (['ignored', 'readOnly'] as const)
     .filter((group) => groups[group].length > 0)
     .map((group) => (

@@ -68,10 +68,7 @@ export function BuildingMap(props: BuildingMapProps) {
 
   useEffect(() => {
     const map = openMap(host.current!, tilesUrl);
-    const markers = new BuildingMarkers(map, {
-      open: (spot) => open(spot),
-      point: (id) => onPoint(id),
-    });
+    const markers = new BuildingMarkers(map, { open: (spot) => open(spot), point: (id) => onPoint(id) });
     map.on('popupclose', () => setOpened(null));
     current.current = { map, markers };
     return () => {

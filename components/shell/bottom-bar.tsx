@@ -86,12 +86,7 @@ export function BottomBar({ start }: { start: NavCounts | null }) {
                 <span className={labelStyles}>{common('more')}</span>
               </button>
             }
-            entries={others.map(({ name, href, icon }) => ({
-              kind: 'link',
-              label: t(`pages.${name}`),
-              icon,
-              href,
-            }))}
+            entries={others.map(({ name, href, icon }) => ({ kind: 'link', label: t(`pages.${name}`), icon, href }))}
           />
         </li>
       </ul>

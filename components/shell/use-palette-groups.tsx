@@ -128,13 +128,7 @@ function usePages(): PaletteItem[] {
     href: Route,
     icon: IconName,
     label: string,
-  ): PaletteItem => ({
-    id: href,
-    label,
-    keywords: keywords(name),
-    icon,
-    run: () => go(href),
-  });
+  ): PaletteItem => ({ id: href, label, keywords: keywords(name), icon, run: () => go(href) });
   return [
     ...pagesFor(staff?.role).map(({ name, href, icon }) => page(name, href, icon, t(`pages.${name}`))),
     page('availability', '/availability', 'calendar-range', availability('title')),
@@ -177,13 +171,7 @@ function useActions(): PaletteItem[] {
     name: 'newListing' | 'newBuilding' | 'import' | 'exportXlsx' | 'exportCsv' | 'shortcuts' | 'signOut',
     icon: IconName,
     run: () => void,
-  ): PaletteItem => ({
-    id: name,
-    label: t(name),
-    keywords: keywords(name),
-    icon,
-    run,
-  });
+  ): PaletteItem => ({ id: name, label: t(name), keywords: keywords(name), icon, run });
   return [
     ...(mayEdit ? [action('newListing', 'plus', () => go('/listings/new'))] : []),
     ...(mayEdit ? [action('newBuilding', 'building-complex', () => go('/objects/new'))] : []),

@@ -75,11 +75,7 @@ export function InviteDialog({ isMailOn, opening, onClose, onInvited }: InviteDi
         hint={t(`roleText.${role}`)}
         value={role}
         onValueChange={setRole}
-        items={roles.map((value) => ({
-          value,
-          label: roleName(value),
-          description: t(`roleText.${value}`),
-        }))}
+        items={roles.map((value) => ({ value, label: roleName(value), description: t(`roleText.${value}`) }))}
       />
       {dialog}
     </FormDialog>

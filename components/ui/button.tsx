@@ -12,10 +12,7 @@ export const buttonStyles = classVariants({
       ghost: 'button-ghost',
       danger: 'button-danger',
     },
-    size: {
-      md: 'h-10 gap-2 px-3.5 text-sm md:h-9',
-      sm: 'h-9 gap-1.5 px-3 text-sm md:h-8 md:px-2.5',
-    },
+    size: { md: 'h-10 gap-2 px-3.5 text-sm md:h-9', sm: 'h-9 gap-1.5 px-3 text-sm md:h-8 md:px-2.5' },
     dimmed: { true: 'cursor-not-allowed opacity-50' },
   },
   defaultVariants: { variant: 'secondary', size: 'md' },

@@ -37,9 +37,7 @@ export const dialogPopupStyles = classVariants({
     'sm:data-starting-style:-translate-y-1/2 sm:data-starting-style:scale-97 sm:data-starting-style:opacity-0',
     'data-nested-dialog-open:brightness-95',
   ],
-  variants: {
-    size: { sm: 'sm:max-w-104', md: 'sm:max-w-140', lg: 'sm:max-w-200', xl: 'sm:max-w-280' },
-  },
+  variants: { size: { sm: 'sm:max-w-104', md: 'sm:max-w-140', lg: 'sm:max-w-200', xl: 'sm:max-w-280' } },
   defaultVariants: { size: 'md' },
 });
 

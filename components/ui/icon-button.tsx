@@ -6,11 +6,7 @@ import type { IconName } from './icon-names';
 const styles = classVariants({
   base: 'icon-button',
   variants: {
-    variant: {
-      ghost: 'icon-button-ghost',
-      secondary: 'icon-button-secondary',
-      overlay: 'icon-button-overlay',
-    },
+    variant: { ghost: 'icon-button-ghost', secondary: 'icon-button-secondary', overlay: 'icon-button-overlay' },
     size: { md: 'size-9 md:size-8', sm: 'size-8 md:size-7', xs: 'size-6' },
   },
   defaultVariants: { variant: 'ghost', size: 'md' },

@@ -22,12 +22,7 @@ export const popupItemStyles = classVariants({
     'data-disabled:text-muted data-disabled:opacity-60 data-highlighted:bg-default forced-colors:data-highlighted:outline-2 forced-colors:data-highlighted:outline-solid forced-colors:data-highlighted:-outline-offset-2',
     '[&_svg]:size-4 [&_svg]:shrink-0',
   ],
-  variants: {
-    tone: {
-      plain: '[&>svg]:text-muted',
-      danger: 'text-danger-text data-highlighted:bg-danger-soft',
-    },
-  },
+  variants: { tone: { plain: '[&>svg]:text-muted', danger: 'text-danger-text data-highlighted:bg-danger-soft' } },
   defaultVariants: { tone: 'plain' },
 });
 

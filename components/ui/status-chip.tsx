@@ -11,10 +11,7 @@ export const toneStyles = {
   info: 'bg-accent-soft text-accent',
 } satisfies Record<Tone, string>;
 
-const styles = classVariants({
-  base: 'chip',
-  variants: { tone: toneStyles },
-});
+const styles = classVariants({ base: 'chip', variants: { tone: toneStyles } });
 
 /** A status as a dot and a word, because colour must not be the only sign. */
 export function StatusChip({ tone, children, className }: { tone: Tone; children: ReactNode; className?: string }) {

@@ -57,8 +57,4 @@ export function reportMissingPart(): void {
 }
 
 /** Toasts for the result of an action. An error stays until it is dismissed, and a failed save is also shown where it happened. */
-export const toast: Record<ToastVariant, Show> = {
-  success: show('success'),
-  info: show('info'),
-  error: show('error'),
-};
+export const toast: Record<ToastVariant, Show> = { success: show('success'), info: show('info'), error: show('error') };

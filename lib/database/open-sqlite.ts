@@ -50,12 +50,7 @@ export async function openSqlite<Tables>(file: string, migrations: Migrations): 
     sqlite.close();
     throw error;
   }
-  return {
-    engine: 'sqlite',
-    db,
-    write: (work) => db.transaction().execute(work),
-    close: () => db.destroy(),
-  };
+  return { engine: 'sqlite', db, write: (work) => db.transaction().execute(work), close: () => db.destroy() };
 }
 
 // The engine would open a read-only file and fail at the first write; its error for a wrong folder does not name the folder.

@@ -47,13 +47,7 @@ export function logConsole(log: Logger, output: Pick<Console, 'error' | 'warn'> 
   }
 }
 
-type LoggedError = {
-  type: string;
-  message: string;
-  code?: string;
-  stack: string;
-  cause?: LoggedError;
-};
+type LoggedError = { type: string; message: string; code?: string; stack: string; cause?: LoggedError };
 
 const causesMax = 3;
 

@@ -18,10 +18,7 @@ export type ServiceSettings = {
   temporaryFolder: string;
 };
 
-export type ServiceLog = {
-  info(fields: object, message: string): void;
-  error(fields: object, message: string): void;
-};
+export type ServiceLog = { info(fields: object, message: string): void; error(fields: object, message: string): void };
 
 /** Everything the service needs from outside; the first argument of every operation. */
 export type ServiceContext = {

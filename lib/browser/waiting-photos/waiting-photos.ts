@@ -52,16 +52,12 @@ export async function moveWaitingPhotos(
   await changePhotos((photos) => {
     const first = nextPlace(photos, listingId);
     const moved = photos.filter(({ id }) => ids.includes(id));
-    return {
-      put: moved.map((photo, at) => ({ ...photo, listingId, address, place: first + at, failure: null })),
-    };
+    return { put: moved.map((photo, at) => ({ ...photo, listingId, address, place: first + at, failure: null })) };
   });
 }
 
 export async function removeWaitingPhotos(ids: string[]): Promise<void> {
-  await changePhotos((photos) => ({
-    remove: photos.filter(({ id }) => ids.includes(id)).map(({ id }) => id),
-  }));
+  await changePhotos((photos) => ({ remove: photos.filter(({ id }) => ids.includes(id)).map(({ id }) => id) }));
 }
 
 /** Stores a removed photo again, in its former place. Throws StorageFull. */

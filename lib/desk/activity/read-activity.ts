@@ -16,9 +16,7 @@ import { findAct, listActors, listActs, listVersions } from './list-acts';
 const pageLength = 30;
 const historyLength = 20;
 
-export type ActivityPage = ActPage & {
-  people: { id: string; name: string }[];
-};
+export type ActivityPage = ActPage & { people: { id: string; name: string }[] };
 
 /** A page of acts, by the parameters of an address; `after` is the cursor of the previous page. */
 export async function readActivity(params: URLSearchParams): Promise<ActivityPage> {

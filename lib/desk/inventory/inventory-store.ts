@@ -9,12 +9,7 @@ import type { FullCrawl } from '@/lib/rules/inventory/inventory-row';
 import type { RecordChanges } from './inventory-records';
 
 /** How far the records of a scope can be trusted; times in milliseconds since 1970. */
-export type InventoryState = {
-  newest: number;
-  crawledAt: number;
-  checkedAt: number;
-  drift: FullCrawl['drift'];
-};
+export type InventoryState = { newest: number; crawledAt: number; checkedAt: number; drift: FullCrawl['drift'] };
 
 export type SavedInventory = InventoryState & { listings: Listing[]; objects: InventoryObject[] };
 

@@ -17,12 +17,7 @@ export type MailContent =
   | { kind: 'forgotten'; link: string }
   | { kind: 'personal'; items: PersonalMailItem[] };
 
-type Context = {
-  locale: Locale;
-  appUrl: string;
-  stopPage: (topic: MailTopic) => string;
-  now: number;
-};
+type Context = { locale: Locale; appUrl: string; stopPage: (topic: MailTopic) => string; now: number };
 
 type Words = Awaited<ReturnType<typeof wordsIn>>;
 type Part = Pick<MailDocument, 'subject' | 'title'> & Partial<MailDocument>;

@@ -18,12 +18,7 @@ type MailOutcome = Delivery['outcome'] | 'given up' | 'dropped';
 
 export type MailNote = (event: { kind: MailKind; outcome: MailOutcome; reason: string | null }) => void;
 
-type Round = {
-  store: DeskStore;
-  note: MailNote;
-  signal?: AbortSignal;
-  now?: () => number;
-};
+type Round = { store: DeskStore; note: MailNote; signal?: AbortSignal; now?: () => number };
 
 const mailKinds: MailKind[] = ['invite', 'password', 'forgotten', 'personal', 'digest', 'key'];
 

@@ -8,12 +8,7 @@ type MaybeUnused = { unused_since: number | null };
 /** What only the dashboard knows of photos, by organization and media URL. Times are milliseconds since 1970. */
 export type PhotoTables = {
   /** The result of checking whether a photo can be shown. `unreachable`: the check failed. */
-  photo_checks: {
-    scope_id: string;
-    url: string;
-    state: 'ok' | 'broken' | 'unreachable';
-    checked_at: number;
-  };
+  photo_checks: { scope_id: string; url: string; state: 'ok' | 'broken' | 'unreachable'; checked_at: number };
   /** The name that staff gave to the room in a photo. */
   photo_names: { scope_id: string; url: string; name: string } & MaybeUnused;
   /** Blur placeholders by media URL, stored because the API returns them only once. */

@@ -17,10 +17,7 @@ export type ListingMatch = { listingId: string | null; clue: MatchClue | null; c
 
 type Known = { listing: NamedListing; reference: string[]; address: string[]; building: string[]; unit: string[] };
 
-export type ListingIndex = {
-  byRareWord: ReadonlyMap<string, Known[]>;
-  spelled: ReturnType<typeof spellListings>;
-};
+export type ListingIndex = { byRareWord: ReadonlyMap<string, Known[]>; spelled: ReturnType<typeof spellListings> };
 
 const noMatch: ListingMatch = { listingId: null, clue: null, candidates: [] };
 

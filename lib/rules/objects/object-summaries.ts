@@ -7,11 +7,7 @@ import { marketStanding } from '@/lib/rules/inventory/market-figures';
 import { compareIdentity } from '@/lib/rules/inventory/sort-rows';
 import { keysOf } from '@/lib/rules/listings/listing-choices';
 
-export type ObjectSummary = {
-  object: InventoryObject;
-  rows: InventoryRow[];
-  counts: Record<ListingStatus, number>;
-};
+export type ObjectSummary = { object: InventoryObject; rows: InventoryRow[]; counts: Record<ListingStatus, number> };
 
 /** In the order of a building's page. */
 export const buildingStatuses = keysOf<ListingStatus>({ published: true, unpublished: true, draft: true });

@@ -3,9 +3,5 @@ import { offReasons, type OffReasonChoice } from './off-reason';
 
 /** The choice of a person, as it is sent to the server. */
 export const OffReasonChoiceInput: z.ZodType<OffReasonChoice> = z
-  .strictObject({
-    reason: z.enum(offReasons),
-    backOn: z.iso.date().nullable(),
-    publishes: z.boolean(),
-  })
+  .strictObject({ reason: z.enum(offReasons), backOn: z.iso.date().nullable(), publishes: z.boolean() })
   .refine(({ backOn, publishes }) => backOn !== null || !publishes);

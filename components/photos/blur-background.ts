@@ -1,19 +1,14 @@
 import { thumbHashToAverageRGBA, thumbHashToDataURL } from 'thumbhash';
+import { limitedCache } from '@/lib/format/limited-cache';
 
 type BlurBackground = { color: string; image: string };
 
 const dataUrl = /^data:image\/[\w+.-]+;base64,[\w+/=]+$/;
-const rememberedMax = 2000;
-const remembered = new Map<string, BlurBackground | null>();
+const backgrounds = limitedCache<BlurBackground | null>(2_000);
 
 /** Returns the background of a photo while it loads; null if the placeholder is of an unknown kind. */
 export function blurBackground(blur: string): BlurBackground | null {
-  const known = remembered.get(blur);
-  if (known !== undefined) return known;
-  const made = readPlaceholder(blur);
-  if (remembered.size >= rememberedMax) remembered.clear();
-  remembered.set(blur, made);
-  return made;
+  return backgrounds(blur, () => readPlaceholder(blur));
 }
 
 function readPlaceholder(blur: string): BlurBackground | null {

@@ -1,5 +1,6 @@
 import { type Locale, timeZone } from '@/lib/i18n/locales';
 import { atFirstUse, perLocale } from './at-first-use';
+import { limitedCache } from './limited-cache';
 import { localeTag } from './locale-tag';
 
 export type DateInput = Date | number | string;
@@ -19,21 +20,12 @@ const parts = perLocale(
 
 type Read = { year: string; day: string; time: string };
 
-const knownMax = 2_000;
-
 /** Reading a date is slow, and a page shows the same minutes again and again, so the results of each minute are cached. */
 function perMinute<Result>(readTime: (time: number) => Result): (date: DateInput) => Result {
-  const known = new Map<number, Result>();
+  const results = limitedCache<Result>(2_000);
   return (date) => {
     const time = typeof date === 'string' ? Date.parse(date) : Number(date);
-    const minute = Math.floor(time / 60_000);
-    let result = known.get(minute);
-    if (result === undefined) {
-      result = readTime(time);
-      if (known.size >= knownMax) known.clear();
-      known.set(minute, result);
-    }
-    return result;
+    return results(Math.floor(time / 60_000), () => readTime(time));
   };
 }
 

@@ -6,6 +6,7 @@ import type { StaffMember } from '@/lib/desk/staff/staff-store';
 import type { DeskStore } from '@/lib/desk/tables/desk-tables';
 import { compareSv } from '@/lib/format/compare-sv';
 import { searchWords, spacedWord } from '@/lib/format/fold-text';
+import { limitedCache } from '@/lib/format/limited-cache';
 import { actKinds, privateGroups, type Act, type ActGroup, type ActKind, type ActPage } from '@/lib/rules/activity/act';
 import { dayRange, isNarrowed, parseActFilter, type ActFilter } from '@/lib/rules/activity/act-filter';
 import type { RunPlan } from '@/lib/rules/bulk/bulk-run';
@@ -194,20 +195,14 @@ async function nameStaff(store: DeskStore, acts: Act[]): Promise<void> {
   }
 }
 
-const cachedPartsMax = 2_000;
-const cachedParts = new Map<string, ListingPart[]>();
+const cachedParts = limitedCache<ListingPart[]>(2_000);
 
 /** The parts of a listing that an act changed, cached: they change only once, when the act's result in the service becomes known. */
 function partsOf(row: ActRow): ListingPart[] {
-  const key = `${row.id} ${row.held_body === null ? 'sent' : 'known'}`;
-  let parts = cachedParts.get(key);
-  if (!parts) {
+  return cachedParts(`${row.id} ${row.held_body === null ? 'sent' : 'known'}`, () => {
     const { before, after } = bodiesOf(row);
-    parts = before && after ? changedParts(before as ListingInput, after as ListingInput) : [];
-    if (cachedParts.size >= cachedPartsMax) cachedParts.clear();
-    cachedParts.set(key, parts);
-  }
-  return parts;
+    return before && after ? changedParts(before as ListingInput, after as ListingInput) : [];
+  });
 }
 
 function actOf(row: ActRow): Act {

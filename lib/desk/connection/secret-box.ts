@@ -1,5 +1,6 @@
 import 'server-only';
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { limitedCache } from '@/lib/format/limited-cache';
 
 const algorithm = 'aes-256-gcm';
 
@@ -35,17 +36,10 @@ function unsealWith(sealed: string, purpose: SealPurpose, secret: string): strin
   }
 }
 
-const derivedMax = 100;
-const derived = new Map<string, Buffer>();
+const keys = limitedCache<Buffer>(100);
 
 /** Derived once, because every page opens the key of the connection. */
 function keyFrom(secret: string, purpose: SealPurpose): Buffer {
-  const name = `${purpose}\0${secret}`;
-  let key = derived.get(name);
-  if (!key) {
-    key = Buffer.from(hkdfSync('sha256', secret, '', `vakant ${purpose}`, 32));
-    if (derived.size >= derivedMax) derived.clear();
-    derived.set(name, key);
-  }
-  return key;
+  const derive = () => Buffer.from(hkdfSync('sha256', secret, '', `vakant ${purpose}`, 32));
+  return keys(`${purpose}\0${secret}`, derive);
 }

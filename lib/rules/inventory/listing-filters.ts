@@ -1,5 +1,6 @@
 import type { ListingStatus, ListingType, PriceUnit, PublishBlocker } from '@/lib/contract';
 import { addDays, isCalendarDay, startOfDay, swedishDay } from '@/lib/format/format-date-time';
+import { limitedCache } from '@/lib/format/limited-cache';
 import { blockerNames, keysOf, listingStatuses, listingTypes, priceUnits } from '@/lib/rules/listings/listing-choices';
 import { offReasons, type OffReason } from '@/lib/rules/off-reasons/off-reason';
 import type { Member } from '@/lib/rules/staff/member';
@@ -148,18 +149,11 @@ export const listingFilters: { [Name in FilterName]: ListingFilter<FilterValues[
 export const filterNames = Object.keys(listingFilters) as FilterName[];
 
 /** Cached, because there are few cities, each in thousands of rows. */
-const cityKeys = new Map<string, string>();
-const cityKeysMax = 10_000;
+const cityKeys = limitedCache<string>(10_000);
 
 /** The key to compare cities by, because sources spell them differently. */
 export function cityKey(city: string): string {
-  let key = cityKeys.get(city);
-  if (key === undefined) {
-    key = city.trim().normalize('NFC').toLocaleLowerCase('sv');
-    if (cityKeys.size >= cityKeysMax) cityKeys.clear();
-    cityKeys.set(city, key);
-  }
-  return key;
+  return cityKeys(city, () => city.trim().normalize('NFC').toLocaleLowerCase('sv'));
 }
 
 /** The cities of rows by key, each as it is spelled first. */

@@ -173,7 +173,7 @@ test('the back button of a phone leads from the camera to the list of listings, 
   await context.setOffline(false);
 });
 
-test('going back to the camera page from another page loads it anew, with its own permissions', async ({ page }) => {
+test('going back to the camera page from another page loads it again, with its own permissions', async ({ page }) => {
   await signIn(page, '/listings');
   await page.goto('/photos/take');
   await page.getByRole('link', { name: 'Lokaler' }).first().tap();

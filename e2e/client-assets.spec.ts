@@ -11,7 +11,7 @@ import { signIn } from './staff';
 const textsKbMax = 8;
 const signInKbMax = 12;
 
-test('C307 neither the key nor the database driver is in any file the browser is given', () => {
+test('C307 neither the key nor the database driver is in any file that the browser gets', () => {
   const folder = join('.next', 'static');
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   expect(files.length).toBeGreaterThan(10);

@@ -29,7 +29,7 @@ interface BuildingMapProps {
 type Opened = { layer: Popup; element: HTMLElement; ids: string[]; close: () => void };
 type OpenedMap = { map: LeafletMap; markers: BuildingMarkers };
 
-/** The zoom for all points together at the most, and for a requested building at least. */
+/** The maximum zoom for all points together, and the minimum for a requested building. */
 const closeEnough = 10;
 const near = 15;
 

@@ -25,7 +25,7 @@ interface EditAddressDialogProps extends Pick<DialogProps, 'opening' | 'onClose'
   reference: string;
 }
 
-/** Edits the address of a building and thus of everything in it. Closing the dialog keeps the draft. */
+/** Edits the address of a building and so of everything in it. Closing the dialog keeps the draft. */
 export function EditAddressDialog({ summary, reference, opening, onClose }: EditAddressDialogProps) {
   const { object, rows, counts } = summary;
   const t = useTranslations('objects');

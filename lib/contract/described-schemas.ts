@@ -51,7 +51,7 @@ const address = {
   postalCode: 'Postal code; spaces in it make no difference.',
   city: 'Town or city.',
   region: 'County or region.',
-  countryCode: 'Country as ISO 3166-1 alpha-2. Sweden (`SE`) is the one that is enabled.',
+  countryCode: 'Country as ISO 3166-1 alpha-2. Only Sweden (`SE`) is enabled.',
 };
 
 const page = {
@@ -156,7 +156,7 @@ export const describedSchemas: Record<string, DescribedSchema> = {
   PriceInput: described(PriceInput, 'A base rent without VAT, as it is sent.', {
     amount: `The rent, 0 to ${limits.decimalMax}, with at most two decimals.`,
     unit: 'What the rent is paid for: a month or a day.',
-    currency: 'Swedish kronor (`SEK`) is the one that is enabled.',
+    currency: 'Only Swedish kronor (`SEK`) are enabled.',
   }),
   Price: described(Price, 'A base rent without VAT.', {
     amount: 'The rent.',

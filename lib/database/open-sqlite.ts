@@ -65,7 +65,7 @@ function prepareFolder(file: string): void {
 
 type File = InstanceType<typeof SqliteFile>;
 
-/** What the log of a store shrinks to after a large transaction; the engine would leave it at its largest size for ever. */
+/** What the log of a store shrinks to after a large transaction; the engine would leave it at its largest size. */
 const logBytesMax = 8_000_000;
 
 /** How long a write waits for another process that writes. */

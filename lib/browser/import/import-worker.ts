@@ -44,7 +44,7 @@ answerCalls(async ({ name, asked }: ImportTask): Promise<ImportReply> => {
   try {
     return { answer: await work[name](asked as never) };
   } catch (error) {
-    // Without an answer the page would wait for ever.
+    // Without an answer the page would wait endlessly.
     return { fault: error instanceof UnreadableFile ? error.fault : { code: 'notAFile' } };
   }
 });

@@ -19,12 +19,12 @@ export function BulkNoticeDialog({ ids, onClose }: { ids: readonly string[]; onC
   const blockers = useTranslations('blockers');
   const [months, setMonths] = useState<NumberInputValue>(usualNotice);
   const [publish, setPublish] = useState(true);
-  const [complaining, setComplaining] = useState(false);
+  const [showsFaults, setShowsFaults] = useState(false);
   const { preview, busy, failure } = usePreviewRun();
   const patch = patchOf(months, publish);
 
   async function submit() {
-    setComplaining(true);
+    setShowsFaults(true);
     if (patch && !busy) await preview(ids, { kind: 'fields', patch });
   }
 
@@ -39,7 +39,7 @@ export function BulkNoticeDialog({ ids, onClose }: { ids: readonly string[]; onC
       onSubmit={submit}
     >
       {failure && <FailureNote failure={failure} />}
-      <Field id="bulk-notice-months" label={t('label')} error={complaining && !patch && blockers('wrongNotice')}>
+      <Field id="bulk-notice-months" label={t('label')} error={showsFaults && !patch && blockers('wrongNotice')}>
         {(control) => (
           <NumberInput
             {...control}

@@ -29,13 +29,13 @@ export function ReadyRow({ row: placed, inBuilding }: { row: InventoryRow; inBui
   const address = addressLine(row);
   const missing = useMissingRole('publish');
   const save = useFixListing();
-  const tell = useFixReceipt();
+  const showReceipt = useFixReceipt();
   const { attempt, busy, failure } = useAttempt(address);
 
   async function press() {
     const result = await attempt(save(row, true));
     // The row is about to be removed, and the focus would be lost with it.
-    if (result.ok && tell(row, result.value)) focusNextRow(row.id);
+    if (result.ok && showReceipt(row, result.value)) focusNextRow(row.id);
   }
 
   return (

@@ -30,7 +30,7 @@ interface RowFixOptions {
 export function useRowFix({ row, placed, item }: RowFixOptions) {
   const mayPublish = useMay('publish');
   const save = useFixListing();
-  const tell = useFixReceipt();
+  const showReceipt = useFixReceipt();
   const name = `vakant:${useStaff()?.id ?? ''}:fix:${row.id}`;
   const photos = useRowPhotos(name);
   const [typed, setTyped] = useTyped(name, row);
@@ -83,7 +83,7 @@ export function useRowFix({ row, placed, item }: RowFixOptions) {
     photos.forget(images);
     setGoesOn(staysHere);
     if (isEmpty(rest) && arePhotosSaved && !staysHere) focusNextRow(row.id);
-    tell(row, result.value);
+    showReceipt(row, result.value);
   }
 
   const fieldOf = <Field extends keyof Typed>(field: Field) => ({

@@ -35,12 +35,12 @@ export function BulkChangeDialog({ kind, ids, count, assignees, onClose }: BulkC
   const t = useTranslations('bulk');
   const common = useTranslations('common');
   const [change, setChange] = useState(() => firstChange(kind));
-  const [complaining, setComplaining] = useState(false);
+  const [showsFaults, setShowsFaults] = useState(false);
   const { preview, busy, failure } = usePreviewRun();
-  const fields: BulkFieldsProps = { onChange: setChange, complaining };
+  const fields: BulkFieldsProps = { onChange: setChange, showsFaults };
 
   async function submit() {
-    setComplaining(true);
+    setShowsFaults(true);
     if (change && !busy) await preview(ids, change);
   }
 
@@ -83,7 +83,7 @@ function BulkTakeOffFields({ onChange }: Pick<BulkFieldsProps, 'onChange'>) {
 function BulkMonthsField({
   kind,
   onChange,
-  complaining,
+  showsFaults,
 }: BulkFieldsProps & { kind: 'noticePeriod' | 'bindingPeriod' }) {
   const t = useTranslations('bulk.months');
   const [value, setValue] = useState<NumberInputValue>(usualMonths[kind]);
@@ -93,7 +93,7 @@ function BulkMonthsField({
     onChange(monthsChange(kind, next));
   }
 
-  const wrong = complaining && monthsChange(kind, value) === null;
+  const wrong = showsFaults && monthsChange(kind, value) === null;
   return (
     <Field id="months" label={t('label')} hint={t(`hint.${kind}`)} error={wrong && t(`wrong.${kind}`)}>
       {(control) => (
@@ -109,7 +109,7 @@ function monthsChange(kind: 'noticePeriod' | 'bindingPeriod', months: NumberInpu
 
 type Sides = { add: string[]; remove: string[] };
 
-function BulkAmenitiesFields({ onChange, complaining }: BulkFieldsProps) {
+function BulkAmenitiesFields({ onChange, showsFaults }: BulkFieldsProps) {
   const t = useTranslations('bulk.amenities');
   const locale = useLocale();
   const { data } = useQuery(amenitiesQuery);
@@ -124,7 +124,7 @@ function BulkAmenitiesFields({ onChange, complaining }: BulkFieldsProps) {
     onChange(empty ? null : { kind: 'amenities', add: next.add.map(Number), remove: next.remove.map(Number) });
   }
 
-  const nothing = complaining && sides.add.length + sides.remove.length === 0;
+  const nothing = showsFaults && sides.add.length + sides.remove.length === 0;
   return (['add', 'remove'] as const).map((side) => (
     <Field key={side} id={`amenities-${side}`} label={t(side)} error={nothing && side === 'add' && t('wrong')}>
       {(control) => (
@@ -140,14 +140,14 @@ function BulkAmenitiesFields({ onChange, complaining }: BulkFieldsProps) {
   ));
 }
 
-function BulkAssignField({ assignees, onChange, complaining }: BulkFieldsProps & { assignees: readonly string[] }) {
+function BulkAssignField({ assignees, onChange, showsFaults }: BulkFieldsProps & { assignees: readonly string[] }) {
   const t = useTranslations('bulk.assign');
   const members = useMembers();
   const nameOf = usePersonName();
   const listId = useId();
   const [email, setEmail] = useState('');
   return (
-    <Field id="assign" label={t('label')} hint={t('hint')} error={complaining && email.trim() === '' && t('wrong')}>
+    <Field id="assign" label={t('label')} hint={t('hint')} error={showsFaults && email.trim() === '' && t('wrong')}>
       {(control) => (
         <>
           <EmailInput

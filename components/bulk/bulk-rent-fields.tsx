@@ -11,7 +11,7 @@ import { BulkChange, rentRoundings, type RentStep } from '@/lib/rules/bulk/bulk-
 export interface BulkFieldsProps {
   onChange: (change: BulkChange | null) => void;
   /** Whether to show errors for missing values. */
-  complaining: boolean;
+  showsFaults: boolean;
 }
 
 type Mode = RentStep['mode'];
@@ -27,11 +27,11 @@ interface RentValues {
 const modes: readonly Mode[] = ['percent', 'add', 'set'];
 const units: readonly Unit[] = ['month', 'day', 'any'];
 
-export function BulkRentFields({ onChange, complaining }: BulkFieldsProps) {
+export function BulkRentFields({ onChange, showsFaults }: BulkFieldsProps) {
   const t = useTranslations('bulk.rent');
   const [values, setValues] = useState<RentValues>({ mode: 'percent', unit: 'month', value: null, rounding: 10 });
   const { mode, unit, value, rounding } = values;
-  const wrong = complaining && rentChange(values) === null;
+  const wrong = showsFaults && rentChange(values) === null;
 
   function update(changes: Partial<RentValues>) {
     const next = { ...values, ...changes };

@@ -42,19 +42,19 @@ export function useSaveFlow({ editor, outlook, disabled, dirty, created = false,
   const uploading = pending.uploading > 0 || planPending === 'uploading';
   const isSaving = editor.busy !== null || waitingFor !== null || created;
 
-  const tell = (receipt: SaveReceipt | null) => receipt && show(receipt);
+  const showReceipt = (receipt: SaveReceipt | null) => receipt && show(receipt);
 
-  async function tellTakenOff(receipt: SaveReceipt | null) {
-    tell(receipt);
+  async function showTakenOff(receipt: SaveReceipt | null) {
+    showReceipt(receipt);
     if (receipt?.cause === 'takeOff') await afterTakeOff.current?.();
   }
 
   async function push(intent: SaveIntent) {
-    tell(await editor.push(intent));
+    showReceipt(await editor.push(intent));
   }
 
   async function pushOver() {
-    tell(await editor.pushOver());
+    showReceipt(await editor.pushOver());
   }
 
   /** A failed upload, which would be missing from a save. */
@@ -169,12 +169,12 @@ export function useSaveFlow({ editor, outlook, disabled, dirty, created = false,
     /** Repeats what failed; a save with the values as they are now. */
     retry: async () => {
       if (editor.attempt?.type === 'push' && chosen.current) saveChosen(chosen.current);
-      else await tellTakenOff(await editor.retry());
+      else await showTakenOff(await editor.retry());
     },
     /** `after` saves the reason, even if only a retry takes the listing off. */
     takeOff: async (after: () => Promise<void>) => {
       afterTakeOff.current = after;
-      await tellTakenOff(await editor.takeOff());
+      await showTakenOff(await editor.takeOff());
     },
     reasons,
     asking,

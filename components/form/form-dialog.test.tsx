@@ -26,14 +26,14 @@ function Choosing() {
 }
 
 function Asking({ withKind }: { withKind: boolean }) {
-  const [complaining, setComplaining] = useState(false);
+  const [showsFaults, setShowsFaults] = useState(false);
   return (
-    <FormDialog onClose={() => {}} title="Uppgift" submitLabel="Spara" onSubmit={() => setComplaining(true)}>
+    <FormDialog onClose={() => {}} title="Uppgift" submitLabel="Spara" onSubmit={() => setShowsFaults(true)}>
       <Field id="day" label="Dag">
         {(control) => <input {...control} />}
       </Field>
       {withKind && (
-        <Field id="kind" label="Vad" group error={complaining && 'Välj.'}>
+        <Field id="kind" label="Vad" group error={showsFaults && 'Välj.'}>
           {(control) => (
             <div aria-invalid={control['aria-invalid']}>
               <ChoiceChips id="kind" values={['a', 'b']} value={null} onValueChange={() => {}} word={(word) => word} />
@@ -41,7 +41,7 @@ function Asking({ withKind }: { withKind: boolean }) {
           )}
         </Field>
       )}
-      <Field id="name" label="Namn" error={complaining && 'Skriv ett namn.'}>
+      <Field id="name" label="Namn" error={showsFaults && 'Skriv ett namn.'}>
         {(control) => <input {...control} />}
       </Field>
     </FormDialog>

@@ -34,8 +34,8 @@ export function NumberField<Values extends FieldValues, Name extends FieldPath<V
   });
   const { ref, onChange, onBlur, value, id } = bound;
   const current = typeof value === 'number' || typeof value === 'string' ? value : null;
-  const puzzling = typeof current === 'string' && (!editing || bound.error !== undefined);
-  const error = puzzling ? invalid : bound.error;
+  const unreadable = typeof current === 'string' && (!editing || bound.error !== undefined);
+  const error = unreadable ? invalid : bound.error;
   return (
     <Field {...{ id, label, hint, error }}>
       {(aria) => (

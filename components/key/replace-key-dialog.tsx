@@ -19,13 +19,13 @@ export function ReplaceKeyDialog({ opening, onClose, onReplaced }: ReplaceKeyDia
   const t = useTranslations('key.replace');
   const queryClient = useQueryClient();
   const [key, setKey] = useState('');
-  const [complaining, setComplaining] = useState(false);
+  const [showsFaults, setShowsFaults] = useState(false);
   const { attempt, busy, failure } = useAttempt(t('action'));
   const { run, dialog } = useConfirmedAction();
   const isWhole = apiKeyPattern.test(key.trim());
 
   async function submit() {
-    setComplaining(true);
+    setShowsFaults(true);
     if (!isWhole || busy) return;
     const result = await attempt(run(replaceKey, { key }));
     if (!result.ok) return;
@@ -45,7 +45,7 @@ export function ReplaceKeyDialog({ opening, onClose, onReplaced }: ReplaceKeyDia
       onSubmit={submit}
     >
       {failure && <FailureNote failure={failure} />}
-      <Field id="new-key" label={t('label')} hint={t('hint')} error={complaining && !isWhole && t('wrong')}>
+      <Field id="new-key" label={t('label')} hint={t('hint')} error={showsFaults && !isWhole && t('wrong')}>
         {(control) => (
           <Input
             {...control}

@@ -19,13 +19,13 @@ export function ListingsRangeField({ name, quantity, unit, view, onType }: Listi
   const t = useTranslations('listings');
   const ui = useTranslations('ui');
   const value = view[name];
-  const [puzzling, setPuzzling] = useState<Partial<Record<keyof Range, string>>>({});
-  const isPuzzling = Object.values(puzzling).some(Boolean);
-  const isReversed = !isPuzzling && value.min !== null && value.max !== null && value.min > value.max;
+  const [unreadable, setUnreadable] = useState<Partial<Record<keyof Range, string>>>({});
+  const isUnreadable = Object.values(unreadable).some(Boolean);
+  const isReversed = !isUnreadable && value.min !== null && value.max !== null && value.min > value.max;
 
   function take(end: keyof Range, typed: NumberInputValue) {
     const isNumber = typed === null || (typeof typed === 'number' && typed >= 0);
-    setPuzzling({ ...puzzling, [end]: isNumber ? undefined : String(typed) });
+    setUnreadable({ ...unreadable, [end]: isNumber ? undefined : String(typed) });
     if (isNumber) onType({ [name]: { ...value, [end]: typed } });
   }
 
@@ -35,7 +35,7 @@ export function ListingsRangeField({ name, quantity, unit, view, onType }: Listi
       label={t(`filters.${name}`)}
       group
       error={
-        isPuzzling
+        isUnreadable
           ? ui(isWhole(quantity) ? 'wholeNumberInvalid' : 'numberInvalid')
           : isReversed && t('filters.rangeReversed')
       }
@@ -46,12 +46,12 @@ export function ListingsRangeField({ name, quantity, unit, view, onType }: Listi
             <NumberInput
               key={end}
               aria-describedby={aria['aria-describedby']}
-              aria-invalid={puzzling[end] !== undefined || (end === 'max' && isReversed) || undefined}
+              aria-invalid={unreadable[end] !== undefined || (end === 'max' && isReversed) || undefined}
               aria-label={`${t(`filters.${name}`)}, ${t(`filters.${end}`)}`}
               placeholder={t(`filters.${end}`)}
               quantity={quantity}
               unit={unit}
-              value={puzzling[end] ?? value[end]}
+              value={unreadable[end] ?? value[end]}
               onValueChange={(typed) => take(end, typed)}
             />
           ))}

@@ -71,8 +71,8 @@ export function PhotoSection({
   const failed = items.filter(isFailed).length;
   const canGive = listing !== null && !disabled;
 
-  const tellPending = useEffectEvent(onPendingChange);
-  useEffect(() => tellPending({ uploading, failed }), [uploading, failed]);
+  const reportPending = useEffectEvent(onPendingChange);
+  useEffect(() => reportPending({ uploading, failed }), [uploading, failed]);
   useSpokenUploads(items);
 
   const { getRootProps, getInputProps, isDragActive, open } = useDropzone({

@@ -24,8 +24,8 @@ export function useFloorPlanUpload({ onPendingChange, onUploaded }: UploadOption
   const [upload, setUpload] = useState<FloorPlanUpload | null>(null);
   const session = useRef<PhotoSession | null>(null);
   const pending = upload && (upload.failure ? 'failed' : 'uploading');
-  const tellPending = useEffectEvent(onPendingChange);
-  useEffect(() => tellPending(pending), [pending]);
+  const reportPending = useEffectEvent(onPendingChange);
+  useEffect(() => reportPending(pending), [pending]);
   useEffect(() => () => session.current?.end(), []);
 
   function clear() {

@@ -98,13 +98,13 @@ export function useTaskDraft(start: Task | null) {
   const t = useTranslations('tasks');
   const [value, setValue] = useState<TaskDraft>(start ?? newTask);
   const [dayInvalid, setDayInvalid] = useState(false);
-  const [complaining, setComplaining] = useState(false);
+  const [showsFaults, setShowsFaults] = useState(false);
   const { kind, assigneeId, due, text } = value;
   const over = codePoints(text.trim()) - taskTextMax;
 
   return {
     read: (): TaskChoice | null => {
-      setComplaining(true);
+      setShowsFaults(true);
       if (kind === null || assigneeId === null || dayInvalid || over > 0) return null;
       return { kind, assigneeId, due, text: text.trim() };
     },
@@ -113,8 +113,8 @@ export function useTaskDraft(start: Task | null) {
       onChange: (changes: Partial<TaskDraft>) => setValue((before) => ({ ...before, ...changes })),
       onDayInvalid: setDayInvalid,
       faults: {
-        kind: complaining && kind === null ? t('kindMissing') : undefined,
-        person: complaining && assigneeId === null ? t('personMissing') : undefined,
+        kind: showsFaults && kind === null ? t('kindMissing') : undefined,
+        person: showsFaults && assigneeId === null ? t('personMissing') : undefined,
         text: over > 0 ? t('textLong', { count: over }) : undefined,
       },
     },

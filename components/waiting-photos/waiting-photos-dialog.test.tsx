@@ -8,7 +8,7 @@ import { Announcer } from '@/components/ui/announcer';
 import { inventoryQuery } from '@/lib/browser/inventory/inventory-query';
 import { readPhotos } from '@/lib/browser/waiting-photos/photo-store';
 import { requestSending } from '@/lib/browser/waiting-photos/send-waiting-photos';
-import { tellSent, type SendingState } from '@/lib/browser/waiting-photos/sending-state';
+import { reportSent, type SendingState } from '@/lib/browser/waiting-photos/sending-state';
 import { addWaitingPhoto, changeWaitingPhoto, removeWaitingPhotos } from '@/lib/browser/waiting-photos/waiting-photos';
 import { listingRef } from '@/lib/contract';
 import { messages } from '@/lib/i18n/messages';
@@ -224,8 +224,8 @@ describe('the photos on this phone', () => {
   });
 
   it('says in one notice which listings got photos, announces the latest, and closes them together', async () => {
-    tellSent({ listingId: 'a', address: 'Storgatan 1 · LGH-1', count: 2 });
-    tellSent({ listingId: 'b', address: 'Storgatan 1 · LGH-2', count: 1 });
+    reportSent({ listingId: 'a', address: 'Storgatan 1 · LGH-1', count: 2 });
+    reportSent({ listingId: 'b', address: 'Storgatan 1 · LGH-2', count: 1 });
     show(
       <StaffProvider staff={{ id: 'asa', name: 'Åsa', email: 'asa@norr.example', role: 'editor' }}>
         <WaitingPhotosNotice />

@@ -9,7 +9,7 @@ import { sendUpload } from './send-upload';
 import type { UploadTarget } from './upload-answer';
 import { createUploadLanes } from './upload-lanes';
 import type { UploadPorts } from './upload-queue';
-import { tellUploadsElsewhere } from './uploads-elsewhere';
+import { reportUploadsElsewhere } from './uploads-elsewhere';
 
 const knownWaitMs = 3_000;
 const pacePerMinute = 60;
@@ -34,7 +34,7 @@ export function showPhotoSession(listingId: string | null, name: string, session
   if (listingId === null) return () => session.end();
   saved.get(listingId)?.unwatch?.();
   saved.set(listingId, { session, unwatch: null });
-  tellUploadsElsewhere(listingId, null);
+  reportUploadsElsewhere(listingId, null);
   return () => {
     const count = () => {
       const { items } = session.list();
@@ -45,9 +45,9 @@ export function showPhotoSession(listingId: string | null, name: string, session
       saved.delete(listingId);
       return session.end();
     }
-    const tell = () => tellUploadsElsewhere(listingId, { name, total: left + failed, ...count() });
-    saved.set(listingId, { session, unwatch: session.subscribe(tell) });
-    tell();
+    const report = () => reportUploadsElsewhere(listingId, { name, total: left + failed, ...count() });
+    saved.set(listingId, { session, unwatch: session.subscribe(report) });
+    report();
   };
 }
 
@@ -56,7 +56,7 @@ export function endPhotoSessions(): void {
   for (const [listingId, { session, unwatch }] of saved) {
     unwatch?.();
     session.end();
-    tellUploadsElsewhere(listingId, null);
+    reportUploadsElsewhere(listingId, null);
   }
   saved.clear();
 }

@@ -47,7 +47,7 @@ export function createUploadQueue(dispatch: (action: PhotoAction) => void, ports
   const sending = new Map<AbortController, Job[]>();
   const stored = new Map<string, Upload>();
   const hashes = new Map<string, string>();
-  const wantedTwice = new Set<string>();
+  const acceptedDuplicates = new Set<string>();
   let present: readonly PhotoItem[] = [];
   let order: readonly string[] = [];
   let isAsking = false;
@@ -96,7 +96,7 @@ export function createUploadQueue(dispatch: (action: PhotoAction) => void, ports
     try {
       const { blob, hash, tile } = await ports.prepare(job.file);
       ports.showTile?.(job.id, tile);
-      if (isCurrent(job) && hash !== null) refuseTwin(job.id, hash);
+      if (isCurrent(job) && hash !== null) rejectDuplicate(job.id, hash);
       job.blob = blob;
       job.stage = 'asking';
       goOn();
@@ -110,21 +110,23 @@ export function createUploadQueue(dispatch: (action: PhotoAction) => void, ports
   }
 
   /** Rejects the second of two equal files, which is hardly ever intended; a retry sends it. Throws UploadFault. */
-  function refuseTwin(id: string, hash: string): void {
-    const twins = present.filter((item) => item.id !== id && item.state !== 'failed' && hashes.get(item.id) === hash);
+  function rejectDuplicate(id: string, hash: string): void {
+    const duplicates = present.filter(
+      (item) => item.id !== id && item.state !== 'failed' && hashes.get(item.id) === hash,
+    );
     hashes.set(id, hash);
-    if (wantedTwice.has(id) || twins.length === 0) return;
+    if (acceptedDuplicates.has(id) || duplicates.length === 0) return;
     const place = present.findIndex((item) => item.id === id);
-    const later = twins.flatMap((twin) => {
-      const job = jobs.get(twin.id);
+    const later = duplicates.flatMap((duplicate) => {
+      const job = jobs.get(duplicate.id);
       const isMade = job?.stage === 'ready' || job?.stage === 'asking';
-      return isMade && present.indexOf(twin) > place ? [job] : [];
+      return isMade && present.indexOf(duplicate) > place ? [job] : [];
     });
-    if (later.length < twins.length) {
-      wantedTwice.add(id);
+    if (later.length < duplicates.length) {
+      acceptedDuplicates.add(id);
       throw new UploadFault('ALREADY_HERE');
     }
-    for (const twin of later) wantedTwice.add(twin.id);
+    for (const duplicate of later) acceptedDuplicates.add(duplicate.id);
     fail(later, uploadFailureOf('ALREADY_HERE'));
   }
 
@@ -132,9 +134,9 @@ export function createUploadQueue(dispatch: (action: PhotoAction) => void, ports
   async function askKnown(job: Job, hash: string): Promise<void> {
     const known = await ports.findKnown(hash);
     const [first] = known;
-    if (!first || !isCurrent(job) || wantedTwice.has(job.id)) return;
+    if (!first || !isCurrent(job) || acceptedDuplicates.has(job.id)) return;
     if (known.some(({ url }) => present.some((item) => item.url === url))) {
-      wantedTwice.add(job.id);
+      acceptedDuplicates.add(job.id);
       throw new UploadFault('ALREADY_HERE');
     }
     dispatch({ type: 'offer', id: job.id, known: first });
@@ -167,7 +169,7 @@ export function createUploadQueue(dispatch: (action: PhotoAction) => void, ports
     sending.set(controller, pack);
     for (const { id } of pack) dispatch({ type: 'sending', id });
     const parts = pack.map(({ id, file, blob }) => ({ id, blob, name: file.name, hash: hashes.get(id) }));
-    const onProgress = (bytes: number) => tellProgress(pack, bytes);
+    const onProgress = (bytes: number) => reportProgress(pack, bytes);
     // A slow line sends the next request while the service works on this one.
     const onSent = () => {
       if (ports.line.isSlow()) leave();
@@ -185,7 +187,7 @@ export function createUploadQueue(dispatch: (action: PhotoAction) => void, ports
   }
 
   /** Files follow one another in a request: the first has left before the second begins to. */
-  function tellProgress(pack: Job[], bytes: number): void {
+  function reportProgress(pack: Job[], bytes: number): void {
     let before = 0;
     for (const job of pack) {
       const size = Math.max(1, job.blob.size);

@@ -9,7 +9,7 @@ export const noUploadsElsewhere: readonly UploadsElsewhere[] = [];
 export const uploadsElsewhere = watched(noUploadsElsewhere);
 
 /** Reports the uploads of a listing; null when its page is shown, or when they are done. */
-export function tellUploadsElsewhere(listingId: string, uploads: Omit<UploadsElsewhere, 'listingId'> | null): void {
+export function reportUploadsElsewhere(listingId: string, uploads: Omit<UploadsElsewhere, 'listingId'> | null): void {
   const all = uploadsElsewhere.get();
   const others = all.filter((entry) => entry.listingId !== listingId);
   if (!uploads && others.length === all.length) return;

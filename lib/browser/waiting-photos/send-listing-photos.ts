@@ -61,7 +61,7 @@ const listingCodes: readonly FailureCode[] = [
 ];
 const fileCodes: readonly FailureCode[] = ['BAD_REQUEST', 'PAYLOAD_TOO_LARGE', 'INTERNAL_SERVER_ERROR'];
 /** How often the service failed on a photo; after several times the photo is assumed to be the cause. */
-const stumbles = new Map<string, number>();
+const serviceFailures = new Map<string, number>();
 /** The uploads that a full phone could not store, by photo and version. */
 const unstored = new Map<string, Upload>();
 // The service deletes an upload that no listing shows after a day.
@@ -148,15 +148,15 @@ async function findUpload(
 
 async function send({ id }: StoredPhoto, part: UploadPart, ports: SendingPorts): Promise<Uploaded> {
   const sent = await ports.send(part);
-  const answer = await readPackAnswer(sent, 1, sent.status === 0 ? 0 : (stumbles.get(id) ?? 0));
+  const answer = await readPackAnswer(sent, 1, sent.status === 0 ? 0 : (serviceFailures.get(id) ?? 0));
   if (answer.kind === 'stored') return { upload: { url: answer.uploads[0]!.url, at: ports.now() } };
   if (answer.kind === 'wait') {
     const mayBeTheFile = answer.mayBeTheFile && sent.status > 0;
-    if (mayBeTheFile) stumbles.set(id, (stumbles.get(id) ?? 0) + 1);
+    if (mayBeTheFile) serviceFailures.set(id, (serviceFailures.get(id) ?? 0) + 1);
     // If the service did not say how long, each pause is longer than the previous one.
     return { kind: 'wait', ms: sent.retryAfter === null ? null : answer.ms, mayBeTheFile };
   }
-  stumbles.delete(id);
+  serviceFailures.delete(id);
   const { code } = answer.failure;
   if (stopCodes.includes(code)) return { kind: 'stop', code };
   return fileCodes.includes(code) ? { failure: code } : { kind: 'wait', ms: null, mayBeTheFile: false };

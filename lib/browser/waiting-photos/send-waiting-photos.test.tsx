@@ -10,7 +10,7 @@ import { setPagePerson } from '@/lib/rules/page-person';
 import { mockOf } from '@/lib/testing/setup/server-actions';
 import { readPhotos } from './photo-store';
 import { requestSending, startSending } from './send-waiting-photos';
-import { nothingSent, sendingState, tellSending } from './sending-state';
+import { nothingSent, sendingState, reportSending } from './sending-state';
 import { addWaitingPhoto, moveWaitingPhotos, removeWaitingPhotos } from './waiting-photos';
 
 type Added = { listingId: string; photos: { url: string }[] };
@@ -48,7 +48,7 @@ beforeEach(() => {
 afterEach(async () => {
   stop();
   await removeWaitingPhotos((await readPhotos()).map(({ id }) => id));
-  tellSending(nothingSent);
+  reportSending(nothingSent);
   setPagePerson(null);
   localStorage.clear();
 });

@@ -7,7 +7,7 @@ import { addPhotos } from '@/lib/desk/photos/add-photos';
 import type { KnownPhotos } from '@/lib/rules/uploads/known-photos';
 import { changePhotos, readPhotos, type StoredPhoto } from './photo-store';
 import { sendListingPhotos, type SendingOutcome, type SendingPorts } from './send-listing-photos';
-import { tellSending, tellSent } from './sending-state';
+import { reportSending, reportSent } from './sending-state';
 
 const backoffMs = 2_000;
 const backoffMsMax = 300_000;
@@ -82,21 +82,21 @@ async function sendReady(signal: AbortSignal): Promise<void> {
   for (;;) {
     if (signal.aborted) return undefined;
     const next = nextListing(await readPhotos());
-    if (next.length === 0) return tellSending({ phase: 'idle', code: null });
-    if (!navigator.onLine) return tellSending({ phase: 'waiting', code: null });
-    tellSending({ phase: 'sending', code: null });
+    if (next.length === 0) return reportSending({ phase: 'idle', code: null });
+    if (!navigator.onLine) return reportSending({ phase: 'waiting', code: null });
+    reportSending({ phase: 'sending', code: null });
     const sending = sendListingPhotos(next, browserPorts(signal));
     const outcome = await sending.catch((): SendingOutcome => ({ kind: 'wait', ms: null }));
     if (signal.aborted) return undefined;
-    if (outcome.kind === 'stop') return tellSending({ phase: 'stopped', code: outcome.code });
+    if (outcome.kind === 'stop') return reportSending({ phase: 'stopped', code: outcome.code });
     if (outcome.kind === 'wait') return waitFor(outcome.ms);
     attempt = 0;
-    if (outcome.listing && outcome.count > 0) tellSent({ ...outcome.listing, count: outcome.count });
+    if (outcome.listing && outcome.count > 0) reportSent({ ...outcome.listing, count: outcome.count });
   }
 }
 
 function waitFor(ms: number | null): void {
-  tellSending({ phase: 'waiting', code: null });
+  reportSending({ phase: 'waiting', code: null });
   attempt += 1;
   if (ms !== null) askedUntil = performance.now() + ms;
   sendAfter(ms ?? Math.min(backoffMsMax, backoffMs * 2 ** attempt));

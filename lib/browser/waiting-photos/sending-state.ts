@@ -17,19 +17,19 @@ export const nothingSent: SendingState = { phase: 'idle', code: null, sent: [] }
 /** The progress of sending photos in this tab. */
 export const sendingState = watched(nothingSent);
 
-export function tellSending(change: Partial<SendingState>): void {
+export function reportSending(change: Partial<SendingState>): void {
   sendingState.set({ ...sendingState.get(), ...change });
 }
 
 /** Adds sent photos; later ones of the same listing are added to its count. */
-export function tellSent({ listingId, address, count }: SentPhotos): void {
+export function reportSent({ listingId, address, count }: SentPhotos): void {
   const all = sendingState.get().sent;
   const before = all.find((sent) => sent.listingId === listingId)?.count ?? 0;
   const others = all.filter((sent) => sent.listingId !== listingId);
-  tellSending({ sent: [...others, { listingId, address, count: before + count }] });
+  reportSending({ sent: [...others, { listingId, address, count: before + count }] });
 }
 
 /** Forgets what was sent, because the person has seen it. */
 export function forgetSent(): void {
-  tellSending({ sent: [] });
+  reportSending({ sent: [] });
 }

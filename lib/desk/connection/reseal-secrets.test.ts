@@ -54,8 +54,8 @@ describe('another AUTH_SECRET', () => {
       AUTH_SECRET_PREVIOUS: `of nobody and of 32 characters too!, ${first}`,
     });
     expect(await findStoredKey(store, ...both)).toBe(key);
-    expect(await resealSecrets(store, both)).toEqual({ anew: 2, unreadable: [] });
-    expect(await resealSecrets(store, both)).toEqual({ anew: 0, unreadable: [] });
+    expect(await resealSecrets(store, both)).toEqual({ resealed: 2, unreadable: [] });
+    expect(await resealSecrets(store, both)).toEqual({ resealed: 0, unreadable: [] });
     const alone = secretsOf({ AUTH_SECRET: second });
     expect(await findStoredKey(store, ...alone)).toBe(key);
     expect(await factor(...alone)).toBe(saved);
@@ -65,12 +65,12 @@ describe('another AUTH_SECRET', () => {
 
   it('seals again what the secret in DATA_DIR opens', async () => {
     writeFileSync(join(dataDir, 'auth-secret'), first);
-    expect(await resealSecrets(store, secretsOf({ AUTH_SECRET: second }))).toEqual({ anew: 2, unreadable: [] });
+    expect(await resealSecrets(store, secretsOf({ AUTH_SECRET: second }))).toEqual({ resealed: 2, unreadable: [] });
   });
 
   it('changes nothing if it opens nothing, which is reported at the start and to the staff', async () => {
     const wrong = await resealSecrets(store, secretsOf({ AUTH_SECRET: second }));
-    expect(wrong).toEqual({ anew: 0, unreadable: ['held key', purpose()] });
+    expect(wrong).toEqual({ resealed: 0, unreadable: ['held key', purpose()] });
     expect(resealedWords(wrong)).toEqual([
       'The API key cannot be read with this AUTH_SECRET. Set AUTH_SECRET_PREVIOUS to the one before and start again, or run "desk connect".',
       'The codes of 1 person cannot be checked with this AUTH_SECRET. Set AUTH_SECRET_PREVIOUS to the one before and start again, or let them use a recovery code.',
@@ -90,13 +90,13 @@ describe('another AUTH_SECRET', () => {
     expect((await resealSecrets(store, secretsOf({}))).unreadable).toEqual(['held key', purpose()]);
     expect(readFileSync(file, 'utf8')).not.toBe(first);
     writeFileSync(file, first);
-    expect(await resealSecrets(store, secretsOf({}))).toEqual({ anew: 0, unreadable: [] });
+    expect(await resealSecrets(store, secretsOf({}))).toEqual({ resealed: 0, unreadable: [] });
     expect(await findStoredKey(store, ...secretsOf({}))).toBe(key);
   });
 
   it('is reported at the start, with the number of values that were sealed again', () => {
-    expect(resealedWords({ anew: 0, unreadable: [] })).toEqual([]);
-    expect(resealedWords({ anew: 2, unreadable: [] })).toEqual([
+    expect(resealedWords({ resealed: 0, unreadable: [] })).toEqual([]);
+    expect(resealedWords({ resealed: 2, unreadable: [] })).toEqual([
       'AUTH_SECRET was changed: 2 encrypted values are sealed with the new one.',
     ]);
   });

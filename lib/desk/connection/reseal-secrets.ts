@@ -3,7 +3,7 @@ import type { DeskStore } from '@/lib/desk/tables/desk-tables';
 import { seal, unseal, type SealPurpose } from './secret-box';
 
 type Resealed = {
-  anew: number;
+  resealed: number;
   /** The values that none of the secrets opens. */
   unreadable: SealPurpose[];
 };
@@ -13,7 +13,7 @@ type Resealed = {
  * deleted within two days.
  */
 export async function resealSecrets(store: DeskStore, secrets: readonly string[]): Promise<Resealed> {
-  const result: Resealed = { anew: 0, unreadable: [] };
+  const result: Resealed = { resealed: 0, unreadable: [] };
   for (const { purpose, sealed, replace } of await sealedValues(store)) {
     const present = secrets.slice(0, 1);
     if (unseal(sealed, purpose, present) !== null) continue;
@@ -21,7 +21,7 @@ export async function resealSecrets(store: DeskStore, secrets: readonly string[]
     if (plain === null) result.unreadable.push(purpose);
     else {
       await replace(seal(plain, purpose, present[0]!));
-      result.anew += 1;
+      result.resealed += 1;
     }
   }
   return result;
@@ -54,12 +54,12 @@ async function sealedValues({ db }: DeskStore): Promise<SealedValue[]> {
   ];
 }
 
-export function resealedWords({ anew, unreadable }: Resealed): string[] {
+export function resealedWords({ resealed, unreadable }: Resealed): string[] {
   const words: string[] = [];
   const factors = unreadable.filter((purpose) => purpose !== 'held key').length;
-  if (anew > 0)
+  if (resealed > 0)
     words.push(
-      `AUTH_SECRET was changed: ${anew} encrypted value${anew > 1 ? 's are' : ' is'} sealed with the new one.`,
+      `AUTH_SECRET was changed: ${resealed} encrypted value${resealed > 1 ? 's are' : ' is'} sealed with the new one.`,
     );
   if (unreadable.includes('held key'))
     words.push(`The API key cannot be read with this AUTH_SECRET. ${wayOut}, or run "desk connect".`);

@@ -1,4 +1,5 @@
 import { fieldId, focusField } from '@/components/form/field-id';
+import { useFocusAfterRemoval } from '@/components/form/use-focus-after-removal';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { cx } from '@/components/ui/class-variants';
@@ -12,7 +13,6 @@ import { blockerNames, fieldOfBlocker } from '@/lib/rules/listings/listing-choic
 import type { ListingFormValues } from '@/lib/rules/listings/listing-form';
 import type { RowOff } from '@/lib/rules/off-reasons/off-reason';
 import type { SaveOutlook } from '@/lib/rules/listings/save-effect';
-import { useFocusAfterRemoval } from '@/components/form/use-focus-after-removal';
 
 const OffReasonLine = partLater<{ listing: Listing; off: RowOff | null }>(
   () => import('@/components/off-reasons/off-reason-line').then((module) => module.OffReasonLine),

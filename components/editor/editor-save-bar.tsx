@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { useFirstOf } from '@/components/form/use-first-of';
+import { useFocusAfterRemoval } from '@/components/form/use-focus-after-removal';
 import { ProductionMark } from '@/components/shell/production-mark';
 import { Button } from '@/components/ui/button';
 import { Icon, Spinner } from '@/components/ui/icon';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import type { SaveChoice, SaveOutlook } from '@/lib/rules/listings/save-effect';
-import { useFocusAfterRemoval } from '@/components/form/use-focus-after-removal';
 import { useSaveWords } from './use-save-words';
 
 interface SaveBarProps {

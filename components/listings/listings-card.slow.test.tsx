@@ -30,7 +30,7 @@ function page(current: InventoryRow[], defaultId: string | null = null, checkedA
   const inventory = exampleInventory({ rows: current, checkedAt });
   client.setQueryData(inventoryQuery.queryKey, inventory);
   client.setQueryData(viewsQuery.queryKey, { views: [], defaultId });
-  for (const search of ['NS-2', 'NS-3', 'vägen', 'Bvägn 2', 'Bvägen 2'])
+  for (const search of ['NS-2', 'NS-3', 'vägen', 'Bvägn 2', 'Bvägen 2', 'utkasten bv kontor', 'bv'])
     client.setQueryData(['described', search], new Set());
   return (
     <TestPage client={client} staff={staff}>
@@ -233,14 +233,14 @@ it('offers the nearest search if nothing is found, but only one that finds somet
   expect(new URLSearchParams(window.location.search).get('q')).toBe('Bvägen 2');
 });
 
-it('offers the filter that a word of the search names, if it finds something with the other words', async () => {
-  window.history.replaceState(null, '', '/listings?q=utkasten+bv');
+it('offers the filters that words of the search name, if they find something with its other words', async () => {
+  window.history.replaceState(null, '', '/listings?q=utkasten+bv+kontor');
   render(page(rows));
   expect(await screen.findByText('Inga lokaler matchar')).toBeTruthy();
-  fireEvent.click(await screen.findByRole('button', { name: 'Status: Utkast (1)' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Status: Utkast, Typ: Kontor (1)' }));
   expect(addresses()).toEqual(['Bvägen 2']);
   expect(document.activeElement).toBe(screen.getByRole('searchbox'));
-  expect(window.location.search).toBe('?q=bv&status=draft');
+  expect(window.location.search).toBe('?q=bv&status=draft&type=office');
 });
 
 it('recalculates "changed today" after midnight', () => {

@@ -25,8 +25,8 @@ import { useShownListings } from './use-shown-listings';
 const NearestSearchButton = partLater(() =>
   import('./nearest-search-button').then((module) => module.NearestSearchButton),
 );
-const NamedFilterButtons = partLater(() =>
-  import('./named-filter-buttons').then((module) => module.NamedFilterButtons),
+const NamedFiltersButton = partLater(() =>
+  import('./named-filters-button').then((module) => module.NamedFiltersButton),
 );
 const BulkBar = partLater(() => import('@/components/bulk/bulk-bar').then((module) => module.BulkBar));
 
@@ -132,7 +132,7 @@ export function ListingsCard({ inventory, start = null }: ListingsCardProps) {
             description={t('noHitsText')}
             actions={
               <>
-                <NamedFilterButtons
+                <NamedFiltersButton
                   {...{ rows, view, reader }}
                   onChoose={(changes) => clearAndSearch(() => choose(changes))}
                 />

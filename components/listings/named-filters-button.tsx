@@ -11,13 +11,12 @@ import { filterChoices, listingFilters, type ViewReader } from '@/lib/rules/inve
 import { useFilterWords } from './listings-filter-words';
 
 const filtersWithChoices = Object.keys(filterChoices) as (keyof typeof filterChoices)[];
-const buttonsMax = 2;
 const wordLengthMin = 3;
 /** How much longer than the word of a filter an inflected form of it may be. */
 const endingMax = 2;
 const typingMs = 300;
 
-interface NamedFilterButtonsProps {
+interface NamedFiltersButtonProps {
   rows: readonly InventoryRow[];
   view: InventoryView;
   reader: ViewReader;
@@ -25,29 +24,34 @@ interface NamedFilterButtonsProps {
 }
 
 /** Offers the filters that a search without hits names, such as "draft", together with a search for its other words. */
-export function NamedFilterButtons({ rows, view, reader, onChoose }: NamedFilterButtonsProps) {
+export function NamedFiltersButton({ rows, view, reader, onChoose }: NamedFiltersButtonProps) {
   const t = useTranslations('listings');
   const locale = useLocale();
   const words = useFilterWords(rows);
   const settled = useSettled(view.search, typingMs);
   if (settled !== view.search) return null;
-  const typed = searchWords(view.search);
-  const named = filtersWithChoices.flatMap((name) =>
-    filterChoices[name].flatMap((choice) => {
-      const word = (words[name] as (choice: string) => string)(choice);
-      const at = typed.findIndex((each) => isFormOf(each, foldText(word)));
-      if (at === -1) return [];
-      const search = typed.toSpliced(at, 1).join(' ');
-      const changes: Partial<InventoryView> = { [name]: listingFilters[name].parse([choice]), search };
-      const count = filterRows(rows, { ...view, ...changes }, reader).length;
-      return count > 0 ? { label: `${t(`filters.${name}`)}: ${word}`, changes, count } : [];
-    }),
+  const choices = filtersWithChoices.flatMap((name) =>
+    filterChoices[name].map((choice) => ({ name, choice, word: (words[name] as (choice: string) => string)(choice) })),
   );
-  return named.slice(0, buttonsMax).map(({ label, changes, count }) => (
-    <Button key={label} onClick={() => onChoose(changes)}>
-      {label} ({formatNumber(count, locale)})
+  const typed = searchWords(view.search).map((text) => ({
+    text,
+    named: choices.find(({ word }) => isFormOf(text, foldText(word))),
+  }));
+  const named = typed.flatMap((word) => word.named ?? []);
+  if (named.length === 0) return null;
+  const search = typed.flatMap((word) => (word.named ? [] : word.text)).join(' ');
+  const changes: Partial<InventoryView> = { search };
+  for (const { name } of named) {
+    const ofName = named.flatMap((one) => (one.name === name ? one.choice : []));
+    Object.assign(changes, { [name]: listingFilters[name].parse(ofName) });
+  }
+  const count = filterRows(rows, { ...view, ...changes }, reader).length;
+  if (count === 0) return null;
+  return (
+    <Button onClick={() => onChoose(changes)}>
+      {named.map(({ name, word }) => `${t(`filters.${name}`)}: ${word}`).join(', ')} ({formatNumber(count, locale)})
     </Button>
-  ));
+  );
 }
 
 /** Whether a folded word is the beginning of the word of a filter, or an inflected form of it. */

@@ -1,6 +1,7 @@
 import { useQueryClient, useQuery } from '@tanstack/react-query';
 import type { Route } from 'next';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
+import { useFocusAfterRemoval } from '@/components/form/use-focus-after-removal';
 import { useStaff } from '@/components/shell/staff-context';
 import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
@@ -51,46 +52,60 @@ export function RunActions({ run }: { run: BulkRun }) {
   });
 
   if (!mayDrive) return <span className="text-muted text-xs">{common('needsPublisher')}</span>;
-  if (run.state === 'planned') {
+  const isUnderWay = run.state === 'running' || run.state === 'paused';
+  return <Removable key={isUnderWay ? 'running' : run.state}>{buttons()}</Removable>;
+
+  function buttons() {
+    if (run.state === 'planned') {
+      return (
+        <>
+          <Button {...driving('discard', cancelRun, placeOf)}>{t('discard')}</Button>
+          <RunStartButton run={run} onDriven={readAgain} />
+        </>
+      );
+    }
+    if (isUnderWay) {
+      return (
+        <>
+          <Button {...driving('cancel', cancelRun)}>{t('stop')}</Button>
+          {run.state === 'running' ? (
+            <Button icon="pause" variant="primary" {...driving('pause', pauseRun)}>
+              {t('pause')}
+            </Button>
+          ) : (
+            <Button icon="circle-play" variant="primary" {...driving('resume', resumeRun)}>
+              {t('resume')}
+            </Button>
+          )}
+        </>
+      );
+    }
     return (
       <>
-        <Button {...driving('discard', cancelRun, placeOf)}>{t('discard')}</Button>
-        <RunStartButton run={run} onDriven={readAgain} />
-      </>
-    );
-  }
-  if (run.state === 'running' || run.state === 'paused') {
-    return (
-      <>
-        <Button {...driving('cancel', cancelRun)}>{t('stop')}</Button>
-        {run.state === 'running' ? (
-          <Button icon="pause" variant="primary" {...driving('pause', pauseRun)}>
-            {t('pause')}
-          </Button>
-        ) : (
-          <Button icon="circle-play" variant="primary" {...driving('resume', resumeRun)}>
-            {t('resume')}
+        {run.undoneBy && <ButtonLink href={`/runs/${run.undoneBy}` as Route}>{t('undone')}</ButtonLink>}
+        {!run.undoneBy && byState.done > 0 && byState.sending === 0 && (
+          <Button icon="undo-2" {...driving('undo', undoRun, (undo) => `/runs/${undo.id}` as Route)}>
+            {t('undo')}
           </Button>
         )}
+        {/* The undo would not cover what a retry writes after it. */}
+        {!run.undoneBy && byState.failed > 0 && (
+          <Button icon="rotate-ccw" variant={canSucceed ? 'primary' : 'secondary'} {...driving('retry', retryFailed)}>
+            {t('retry', { count: byState.failed })}
+          </Button>
+        )}
+        {byState.failed > 0 && !canSucceed && <RunCorrectButton run={run} />}
       </>
     );
   }
+}
+
+/** Buttons that a press may remove. */
+function Removable({ children }: { children: ReactNode }) {
   return (
-    <>
-      {run.undoneBy && <ButtonLink href={`/runs/${run.undoneBy}` as Route}>{t('undone')}</ButtonLink>}
-      {!run.undoneBy && byState.done > 0 && byState.sending === 0 && (
-        <Button icon="undo-2" {...driving('undo', undoRun, (undo) => `/runs/${undo.id}` as Route)}>
-          {t('undo')}
-        </Button>
-      )}
-      {/* The undo would not cover what a retry writes after it. */}
-      {!run.undoneBy && byState.failed > 0 && (
-        <Button icon="rotate-ccw" variant={canSucceed ? 'primary' : 'secondary'} {...driving('retry', retryFailed)}>
-          {t('retry', { count: byState.failed })}
-        </Button>
-      )}
-      {byState.failed > 0 && !canSucceed && <RunCorrectButton run={run} />}
-    </>
+    <div ref={useFocusAfterRemoval<HTMLDivElement>()} className="contents">
+      {children}
+    </div>
   );
 }
 

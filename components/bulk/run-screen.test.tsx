@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { runQuery, type RowFilter } from '@/lib/browser/bulk/run-query';
 import { cancelRun } from '@/lib/desk/bulk/actions';
@@ -25,7 +25,9 @@ function show(run: BulkRun) {
   vi.stubGlobal('fetch', () => new Promise(() => undefined));
   render(
     <TestPage client={client} staffRole="publisher">
-      <RunScreen id={run.id} />
+      <main>
+        <RunScreen id={run.id} />
+      </main>
     </TestPage>,
   );
   return answer;
@@ -116,3 +118,18 @@ it('marks the rows of the filter before as outdated until those of the chosen on
   choose(messages.sv.bulk.effects.goesOff);
   expect(isBusy()).toBe(true);
 });
+
+it.each([
+  ['planned', 'running', 'Kör på 1 lokal'],
+  ['running', 'cancelled', messages.sv.bulk.stop],
+] as const)(
+  'moves the focus to the title when a press removes its button, from %s to %s',
+  async (before, after, name) => {
+    const now = (state: BulkRun['state']) =>
+      runWith({ state }, { byEffect: { staysLive: 1 }, byState: { waiting: 1 } });
+    const answer = show(now(before));
+    screen.getByRole('button', { name }).focus();
+    await act(async () => answer(now(after)));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })));
+  },
+);

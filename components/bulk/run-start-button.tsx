@@ -1,8 +1,9 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { ProductionMark } from '@/components/shell/production-mark';
 import { useStaff } from '@/components/shell/staff-context';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+import { pageTitle } from '@/components/ui/page-header';
 import { toast } from '@/components/ui/toast';
 import { callAction } from '@/lib/browser/call-action';
 import { startRun } from '@/lib/desk/bulk/actions';
@@ -24,6 +25,7 @@ export function RunStartButton({ run, label, variant = 'primary', onDriven }: Ru
   const t = useTranslations('bulk');
   const common = useTranslations('common');
   const staff = useStaff();
+  const button = useRef<HTMLButtonElement>(null);
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
   const { total, byEffect } = run.counts;
@@ -42,6 +44,7 @@ export function RunStartButton({ run, label, variant = 'primary', onDriven }: Ru
   return (
     <>
       <Button
+        ref={button}
         icon="circle-play"
         variant={variant}
         loading={busy}
@@ -58,6 +61,8 @@ export function RunStartButton({ run, label, variant = 'primary', onDriven }: Ru
         description={t('takesOff.text', { count: toSend })}
         confirmLabel={t('takesOff.confirm', { count: byEffect.goesOff })}
         onConfirm={start}
+        // A started run has no button to start it.
+        finalFocus={() => button.current ?? pageTitle()}
       >
         <ProductionMark />
       </ConfirmDialog>

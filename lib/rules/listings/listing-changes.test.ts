@@ -44,6 +44,18 @@ describe('the changes of a save', () => {
     });
   });
 
+  it.each([
+    ['c a b', 'y a b c', 'c y a b', 'mine is moved'],
+    ['x a b c', 'c a b', 'x c a b', 'mine is added'],
+    ['a b c x', 'y a b c', 'y a b c x', 'only theirs is chosen'],
+    ['b c', 'y a b c', 'y b c', 'mine follows from a removal'],
+    ['c a b', 'y a b', 'y a b', 'theirs has removed mine'],
+  ])('of two people who both chose a cover leave mine in front: %j and %j make %j, when %s', (mine, theirs, merged) => {
+    const withPhotos = (letters: string) => edited({ images: letters.split(' ') });
+    const { values } = mergeForms(withPhotos('a b c'), withPhotos(mine), withPhotos(theirs));
+    expect(values.images.join(' ')).toBe(merged);
+  });
+
   it('of two people who both moved photos conflict only in the order', () => {
     const base = edited({ images: ['a', 'b', 'c'] });
     const forms = {

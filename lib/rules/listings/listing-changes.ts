@@ -113,7 +113,12 @@ function mergedList(
   if (part !== 'images') return { amenityIds: mergeLists(base.amenityIds, first.amenityIds, second.amenityIds) };
   const secondMoved = !isReordered(base.images, first.images) && isReordered(base.images, second.images);
   const [leading, other] = secondMoved ? [second, first] : [first, second];
-  return { images: mergeLists(base.images, leading.images, other.images) };
+  const images = mergeLists(base.images, leading.images, other.images);
+  const [cover] = first.images;
+  // A photo that the other added in front does not replace a chosen cover.
+  if (cover === undefined || cover === base.images.find((url) => first.images.includes(url))) return { images };
+  const place = images.indexOf(cover);
+  return { images: place < 0 ? images : [cover, ...images.toSpliced(place, 1)] };
 }
 
 export function takePart(values: ListingFormValues, from: ListingFormValues, part: ListingPart): ListingFormValues {

@@ -68,7 +68,7 @@ test('thirty photos of 12 megapixels arrive in order over a slow connection cut 
   await proxy.stop();
 });
 
-test('a person who chooses 200 files gets the first that fit and the names of the others, and can type meanwhile', async ({
+test('a person who chooses 200 files gets the first that fit and the names of some of the others, and can type meanwhile', async ({
   page,
 }) => {
   test.setTimeout(120_000);
@@ -87,7 +87,7 @@ test('a person who chooses 200 files gets the first that fit and the names of th
   await description.pressSequentially(' Nymålat.');
   await expect(description).toHaveValue(/ Nymålat\.$/);
   await expect(page.getByText('173 filer togs inte med')).toBeVisible();
-  await expect(page.getByText(/drop-28\.jpg.*drop-200\.jpg/s)).toBeVisible();
+  await expect(page.getByText(/: drop-28\.jpg, .*drop-35\.jpg och 165 till$/)).toBeVisible();
   await expect(photoTiles(page)).toHaveCount(limits.imagesMax);
   await photosInPlace(page, limits.imagesMax);
   await page

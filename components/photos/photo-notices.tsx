@@ -1,5 +1,7 @@
 import { useFormatter } from 'next-intl';
 import { type Ref, useId } from 'react';
+import { showWhole } from '@/components/form/into-sight';
+import { useFirstOf } from '@/components/form/use-first-of';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { limits } from '@/lib/contract';
@@ -10,13 +12,18 @@ import { BlurImage } from './blur-image';
 
 const reasons = ['NO_ROOM', 'NOT_AN_IMAGE', 'EMPTY_FILE'] as const satisfies LocalUploadCode[];
 
+const namesShown = 8;
+
 export function TurnedAwayNotice({ files, onDismiss }: { files: TurnedAway[]; onDismiss: () => void }) {
   const t = useTranslations('photos.turnedAway');
   const ui = useTranslations('ui');
-  const format = useFormatter();
+  const firstOf = useFirstOf();
   if (files.length === 0) return null;
   return (
     <Banner
+      // It is below the photos, which on a phone can be several windows high, and the save bar appears over it at the same time.
+      ref={showWhole}
+      className="scroll-mb-56 md:scroll-mb-28"
       tone="warning"
       live
       title={t('title', { count: files.length })}
@@ -29,7 +36,7 @@ export function TurnedAwayNotice({ files, onDismiss }: { files: TurnedAway[]; on
       {reasons.map((reason) => {
         const names = files.filter(({ code }) => code === reason).map(({ name }) => name);
         if (names.length === 0) return null;
-        return <p key={reason}>{t(reason, { max: limits.imagesMax, names: format.list(names, { type: 'unit' }) })}</p>;
+        return <p key={reason}>{t(reason, { max: limits.imagesMax, names: firstOf(names, namesShown) })}</p>;
       })}
     </Banner>
   );

@@ -23,3 +23,14 @@ it('begins with an empty form when another building is in the address', () => {
   rerender(page(null));
   expect(places().value).toBe('');
 });
+
+it.each([true, false])('asks for an address only if there is no building to choose: %s', (hasBuildings) => {
+  const client = new QueryClient({ defaultOptions: { queries: { enabled: false } } });
+  render(
+    <TestPage client={client} locale="en" staffRole="publisher">
+      <NewListingScreen objectId={null} hasBuildings={hasBuildings} />
+    </TestPage>,
+  );
+  const street = screen.queryByRole('textbox', { name: messages.en.editor.fields.streetAddress });
+  expect(street === null).toBe(hasBuildings);
+});

@@ -1,12 +1,14 @@
 'use client';
 
+import { useQueryClient } from '@tanstack/react-query';
 import type { Route } from 'next';
 import { useRouter } from 'next/navigation';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useListAddress } from '@/components/listings/listings-place';
 import { Breadcrumb } from '@/components/ui/breadcrumb';
 import { PageHeader } from '@/components/ui/page-header';
 import type { InventoryObject } from '@/lib/contract';
+import { inventoryQuery } from '@/lib/browser/inventory/inventory-query';
 import { useIsMounted } from '@/lib/browser/use-is-mounted';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import { emptyForm } from '@/lib/rules/listings/listing-form';
@@ -17,10 +19,16 @@ interface NewListingScreenProps {
   objectId: string | null;
   /** The building with that id, if the server knows it. */
   object?: InventoryObject;
+  /** Whether there is a building to choose; otherwise the form asks for an address. Not set if the server does not know. */
+  hasBuildings?: boolean;
 }
 
 /** The editor for a new listing; after the save, the page of the listing opens with the receipt. */
-export function NewListingScreen({ objectId, object }: NewListingScreenProps) {
+export function NewListingScreen({ objectId, object, hasBuildings }: NewListingScreenProps) {
+  const client = useQueryClient();
+  const [hasChoice] = useState(
+    () => hasBuildings ?? client.getQueryData(inventoryQuery.queryKey)?.objects.some(isActive) ?? true,
+  );
   const router = useRouter();
   const isMounted = useIsMounted();
   return (
@@ -31,10 +39,14 @@ export function NewListingScreen({ objectId, object }: NewListingScreenProps) {
       object={object}
       renderHeader={({ preview }) => <NewListingHeader preview={preview} />}
       Reference={EditorReference}
-      startValues={emptyForm({ objectId })}
+      startValues={emptyForm({ objectId, building: hasChoice ? 'existing' : 'new' })}
       onCreated={({ id }) => isMounted() && router.replace(`/listings/${id}` as Route)}
     />
   );
+}
+
+function isActive({ status }: InventoryObject): boolean {
+  return status === 'active';
 }
 
 function NewListingHeader({ preview }: { preview: ReactNode }) {

@@ -13,10 +13,14 @@ export default async function NewListingPage({ searchParams }: PageProps<'/listi
   const { role } = await authorizePage();
   if (!roleMay(role, 'edit')) return <NotForRole title="editor.newTitle" needs="edit" />;
   const objectId = pageParams(await searchParams).get('object');
-  const inventory = objectId === null ? null : await readPageInventory();
+  const { objects } = (await readPageInventory()) ?? {};
   return (
     <PageTexts of="(desk)/listings/new/page">
-      <NewListingScreen objectId={objectId} object={inventory?.objects.find(({ id }) => id === objectId)} />
+      <NewListingScreen
+        objectId={objectId}
+        object={objects?.find(({ id }) => id === objectId)}
+        hasBuildings={objects?.some(({ status }) => status === 'active')}
+      />
     </PageTexts>
   );
 }

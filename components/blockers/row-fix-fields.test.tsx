@@ -41,13 +41,16 @@ it('moves the focus to the choice of a building, which replaces its button', asy
   await waitFor(() => expect(document.activeElement).toBe(choice));
 });
 
-it('describes a wrong number by its message', () => {
-  const fixing = { ...untouched, amount: { ...field, wrong: true } } as RowFixing;
+it.each([
+  [0, /^Ange en hyra över 0/],
+  ['12 k', /^Talet går inte att tolka/],
+])('describes a wrong number by its message: %s', (value, message) => {
+  const fixing = { ...untouched, amount: { ...field, value, wrong: true } } as RowFixing;
   render(
     <TestPage>
       <RowFixFields row={row({ blockers: ['price'] })} fixing={fixing} />
     </TestPage>,
   );
   const description = document.getElementById(screen.getByRole('textbox').getAttribute('aria-describedby') ?? '');
-  expect(description?.textContent).toMatch(/^Ange en hyra över 0/);
+  expect(description?.textContent).toMatch(message);
 });

@@ -89,11 +89,12 @@ export function RowFixFields({ row, fixing }: RowFixFieldsProps) {
 function RentInput({ row, fixing }: RowFixFieldsProps) {
   const t = useTranslations('blockers');
   const format = useTranslations('format');
+  const ui = useTranslations('ui');
   const isMonth = row.unit === 'month';
   return (
     <MissingNumber
       {...fixing.amount}
-      fault={t('wrongRent', { max: limits.decimalMax })}
+      fault={typeof fixing.amount.value === 'string' ? ui('numberInvalid') : t('wrongRent', { max: limits.decimalMax })}
       aria-label={t('rentLabel', { address: addressLine(row) })}
       placeholder={t('rentPlaceholder')}
       quantity={isMonth ? 'moneyPerMonth' : 'moneyPerDay'}

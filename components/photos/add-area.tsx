@@ -45,8 +45,8 @@ export function AddArea({ count, isDropTarget, isOriginalAtFirst = false, onChoo
           </Button>
         </>
       )}
-      <p className="text-muted text-xs text-pretty tabular-nums">
-        {t('limits', { megabytes, count, max: limits.imagesMax })}. {t(isOriginal ? 'originalsHint' : 'larger')}
+      <p className="text-muted text-xs text-pretty">
+        {t('limits', { megabytes })}. {t(isOriginal ? 'originalsHint' : 'larger')}
       </p>
       {!isFull && (
         <label htmlFor={id} className="flex min-h-6 cursor-pointer items-center gap-2 text-xs">

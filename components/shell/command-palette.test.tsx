@@ -19,12 +19,12 @@ const listings = [
 ];
 
 function show(objects: InventoryObject[] = [], rows: InventoryRow[] = listings) {
-  const described = ['NS-1', 'NS-12', 'tr', 'available', 'bi'].map(
+  const described = ['NS-1', 'NS-12', 'ns 12', 'tr', 'available', 'invite', 'bi'].map(
     (search) => [['described', search], new Set()] as const,
   );
   const views = [viewsQuery.queryKey, { views: [], defaultId: null }] as const;
   render(
-    <TestPage known={[knownInventory({ rows, objects }), views, ...described]} staffRole="publisher">
+    <TestPage known={[knownInventory({ rows, objects }), views, ...described]} staffRole="admin">
       <CommandPalette onClose={() => undefined} />
     </TestPage>,
   );
@@ -56,10 +56,20 @@ it('shows the page whose name begins with the search before a listing that conta
   expect(router.push).toHaveBeenLastCalledWith('/photos');
 });
 
-it('finds a page by a word that is not in its name', async () => {
+it('shows a listing whose reference is typed without hyphens before one with the same words', async () => {
+  const input = show([], [row({ id: 'd', reference: 'NS-2', streetAddress: 'Dvägen 12' }), ...listings]);
+  await act(async () => void fireEvent.change(input, { target: { value: 'ns 12' } }));
+  const names = screen.getAllByRole('option').map(({ textContent }) => textContent);
+  expect(names.slice(0, 2)).toEqual([expect.stringContaining('Bvägen'), expect.stringContaining('Dvägen')]);
+});
+
+it.each([
+  ['available', /Ledigt nu/],
+  ['invite', /Personal/],
+])('finds a page by a word that is not in its name: %s', async (word, page) => {
   const input = show();
-  await act(async () => void fireEvent.change(input, { target: { value: 'available' } }));
-  expect(screen.getByRole('option', { name: /Ledigt nu/ })).toBeTruthy();
+  await act(async () => void fireEvent.change(input, { target: { value: word } }));
+  expect(screen.getByRole('option', { name: page })).toBeTruthy();
 });
 
 it('lists the keyboard shortcuts only where there may be a keyboard', async () => {

@@ -219,10 +219,12 @@ function rankedRows(
   search: string,
   described: ReadonlySet<string> | undefined,
 ): InventoryRow[] {
-  const typed = foldText(search);
+  // A reference is typed with or without its hyphens.
+  const plain = (text: string) => foldText(text).replace(/[^\p{L}\p{N}]/gu, '');
+  const typed = plain(search);
   const rank = ({ reference, streetAddress }: InventoryRow) => {
-    if (foldText(reference ?? '').startsWith(typed)) return 0;
-    return foldText(streetAddress).startsWith(typed) ? 1 : 2;
+    if (plain(reference ?? '').startsWith(typed)) return 0;
+    return plain(streetAddress).startsWith(typed) ? 1 : 2;
   };
   return searchRows(rows, search, { described })
     .map((row) => ({ row, rank: rank(row) }))

@@ -36,3 +36,12 @@ it.each<[ListingPart, UncheckedBody, UncheckedBody, string]>([
 ])('describes a change of %s in words', (part, from, to, words) => {
   expect(result.current.changeWords({ part, from, to }).replaceAll('\u00a0', ' ')).toBe(words);
 });
+
+it('quotes a text that is no number as the language does', () => {
+  const inEnglish = renderHook(() => useChangeWords({ objects: [], amenities: [] }), {
+    wrapper: ({ children }) => <TestPage locale="en">{children}</TestPage>,
+  }).result.current;
+  const change = { part: 'floorArea', from: body({ floorArea: null }), to: body({ floorArea: '12abc' }) } as const;
+  expect(result.current.changeWords(change)).toBe('yta ”12abc”');
+  expect(inEnglish.changeWords(change)).toBe('area “12abc”');
+});

@@ -4,6 +4,7 @@ import type { Amenity, InventoryObject } from '@/lib/contract';
 import { formatArea } from '@/lib/format/format-area';
 import { formatMoney } from '@/lib/format/format-money';
 import { formatNumber } from '@/lib/format/format-number';
+import type { Locale } from '@/lib/i18n/locales';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import { addressLine } from '@/lib/rules/addresses/address-line';
 import { amenityNames } from '@/lib/rules/listings/amenity-label';
@@ -13,6 +14,7 @@ import type { UncheckedBody } from '@/lib/rules/listings/listing-form';
 type Known = { objects: readonly InventoryObject[]; amenities: readonly Amenity[] };
 
 const shortText = 40;
+const openingQuote: Record<Locale, string> = { sv: '”', en: '“' };
 
 /** Describes a change of a listing as a short phrase, such as "rent 42 000 to 39 000 kr/month". */
 export function useChangeWords({ objects, amenities }: Known) {
@@ -28,7 +30,7 @@ export function useChangeWords({ objects, amenities }: Known) {
   const nothing = t('change.nothing');
   const number = (value: unknown, write: (value: number) => string, none = nothing) => {
     if (typeof value === 'number') return write(value);
-    return typeof value === 'string' ? `”${short(value)}”` : none;
+    return typeof value === 'string' ? `${openingQuote[locale]}${short(value)}”` : none;
   };
   const months = (count: number) => format('months', { count });
 

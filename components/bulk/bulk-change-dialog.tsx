@@ -80,11 +80,8 @@ function BulkTakeOffFields({ onChange }: Pick<BulkFieldsProps, 'onChange'>) {
   return <OffReasonFields {...draft.fields} />;
 }
 
-function BulkMonthsField({
-  kind,
-  onChange,
-  showsFaults,
-}: BulkFieldsProps & { kind: 'noticePeriod' | 'bindingPeriod' }) {
+function BulkMonthsField(props: BulkFieldsProps & { kind: 'noticePeriod' | 'bindingPeriod' }) {
+  const { kind, onChange, showsFaults } = props;
   const t = useTranslations('bulk.months');
   const [value, setValue] = useState<NumberInputValue>(usualMonths[kind]);
 

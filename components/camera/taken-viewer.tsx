@@ -22,18 +22,8 @@ interface TakenViewerProps {
 }
 
 /** A taken photo in full size: swipe to its neighbours, name its room, move, retake or remove it. */
-export function TakenViewer({
-  photos,
-  id,
-  isFirstCover,
-  rooms,
-  warning,
-  onShow,
-  onRetake,
-  onMove,
-  onRemove,
-  onClose,
-}: TakenViewerProps) {
+export function TakenViewer(props: TakenViewerProps) {
+  const { photos, id, isFirstCover, rooms, warning, onShow, onRetake, onMove, onRemove, onClose } = props;
   const t = useTranslations('camera');
   const index = photos.findIndex((photo) => photo.id === id);
   const shown = photos.map((photo, at) => ({

@@ -27,18 +27,8 @@ interface ConflictProps {
 }
 
 /** The conflict after another person saved: their changes, the changes of both, and the choices. */
-export function EditorConflict({
-  listingId,
-  base,
-  mine,
-  theirs,
-  author,
-  words,
-  onClose,
-  onMerge,
-  onReload,
-  onSaveOver,
-}: ConflictProps) {
+export function EditorConflict(props: ConflictProps) {
+  const { listingId, base, mine, theirs, author, words, onClose, onMerge, onReload, onSaveOver } = props;
   const t = useTranslations('editor.conflict');
   const whoWords = useAuthorWords();
   const [asTheirs, setAsTheirs] = useState<ListingPart[]>([]);

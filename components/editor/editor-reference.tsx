@@ -19,15 +19,8 @@ export interface ReferenceProps extends SectionProps {
 }
 
 /** The reference of a new listing: suggested from its building until the person types their own. */
-export function EditorReference({
-  control,
-  disabled,
-  objects,
-  rows,
-  takenReferences,
-  getValues,
-  setValue,
-}: ReferenceProps) {
+export function EditorReference(props: ReferenceProps) {
+  const { control, disabled, objects, rows, takenReferences, getValues, setValue } = props;
   const t = useTranslations('editor');
   const suggested = useRef('');
   const [reference, building, objectId, street] = useWatch({

@@ -27,17 +27,8 @@ export type ComboboxProps = ComboboxBaseProps & {
 const iconStyles =
   'flex size-6 items-center justify-center rounded text-muted transition-colors hover:bg-default hover:text-foreground data-popup-open:text-foreground';
 
-export function Combobox({
-  label,
-  items,
-  value,
-  onValueChange,
-  clearable = false,
-  disabled,
-  size,
-  className,
-  ...input
-}: ComboboxProps) {
+export function Combobox(props: ComboboxProps) {
+  const { label, items, value, onValueChange, clearable = false, disabled, size, className, ...input } = props;
   const t = useTranslations('ui');
   const list = useRef<Base.Root.Actions>(null);
   const chosen = items.find((item) => item.value === value) ?? (value === null ? null : { value, label: value });

@@ -13,15 +13,8 @@ export type MultiComboboxProps = ComboboxBaseProps & {
 };
 
 /** Several items of a catalogue, shown as chips in the order of choosing. */
-export function MultiCombobox({
-  label,
-  items,
-  value,
-  onValueChange,
-  disabled,
-  placeholder,
-  ...input
-}: MultiComboboxProps) {
+export function MultiCombobox(props: MultiComboboxProps) {
+  const { label, items, value, onValueChange, disabled, placeholder, ...input } = props;
   const t = useTranslations('ui');
   const list = useRef<Base.Root.Actions>(null);
   const chosen = value.map((id) => items.find((item) => item.value === id) ?? { value: id, label: id });

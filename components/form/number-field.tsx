@@ -16,14 +16,10 @@ type NumberFieldProps<Values extends FieldValues, Name extends FieldPath<Values>
  * A number or null in the form. Text that cannot be parsed stays in the form as that text: no schema accepts it as a number, so it blocks
  * saving, and a draft keeps it.
  */
-export function NumberField<Values extends FieldValues, Name extends FieldPath<Values>, Output = Values>({
-  control,
-  name,
-  label,
-  hint,
-  quantity,
-  ...input
-}: NumberFieldProps<Values, Name, Output>) {
+export function NumberField<Values extends FieldValues, Name extends FieldPath<Values>, Output = Values>(
+  props: NumberFieldProps<Values, Name, Output>,
+) {
+  const { control, name, label, hint, quantity, ...input } = props;
   const t = useTranslations('ui');
   const invalid = t(isWhole(quantity) ? 'wholeNumberInvalid' : 'numberInvalid');
   const [editing, setEditing] = useState(false);

@@ -21,13 +21,8 @@ interface PhotoLinkButtonProps {
 }
 
 /** Opens the dialog of links with which a phone sends photos. */
-export function PhotoLinkButton({
-  listings,
-  inEditor,
-  small = false,
-  isOffered = true,
-  onOpenChange,
-}: PhotoLinkButtonProps) {
+export function PhotoLinkButton(props: PhotoLinkButtonProps) {
+  const { listings, inEditor, small = false, isOffered = true, onOpenChange } = props;
   const t = useTranslations('photoLinks');
   const missing = useMissingRole('edit');
   const [opening, setOpening] = useState<object | null>(null);

@@ -22,14 +22,8 @@ export interface ArrivedPhotosOptions {
  * Adds arriving photos of a phone to the form, unsaved; returns how many of them the form has, how many do not fit, and whether more may
  * arrive.
  */
-export function useArrivedPhotos({
-  listingId,
-  value,
-  images: shown,
-  savedImages,
-  removed,
-  disabled,
-}: ArrivedPhotosOptions) {
+export function useArrivedPhotos(options: ArrivedPhotosOptions) {
+  const { listingId, value, images: shown, savedImages, removed, disabled } = options;
   const t = useTranslations('photoLinks');
   const announce = useAnnounce();
   const queryClient = useQueryClient();

@@ -30,16 +30,8 @@ export function BlurImage({ src, className, ...props }: BlurImageProps) {
   return <LoadedImage {...props} key={src} src={src} className={box} />;
 }
 
-function LoadedImage({
-  src,
-  width,
-  blur,
-  alt,
-  className,
-  sizes,
-  eager = false,
-  deferred = false,
-}: BlurImageProps & { src: string }) {
+function LoadedImage(props: BlurImageProps & { src: string }) {
+  const { src, width, blur, alt, className, sizes, eager = false, deferred = false } = props;
   const [broken, setBroken] = useState(false);
   // The browser draws it, because as text a placeholder is a few kilobytes, and the Content Security Policy allows no style attributes in
   // HTML.

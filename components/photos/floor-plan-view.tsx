@@ -16,14 +16,8 @@ interface FloorPlanViewProps {
   acts?: { choose: () => void; open: () => void; remove: () => void };
 }
 
-export function FloorPlanView({
-  value,
-  picture,
-  disabled,
-  isDragActive = false,
-  isWrong = false,
-  acts,
-}: FloorPlanViewProps) {
+export function FloorPlanView(props: FloorPlanViewProps) {
+  const { value, picture, disabled, isDragActive = false, isWrong = false, acts } = props;
   const t = useTranslations('photos.floorPlan');
   const common = useTranslations('common');
   return (

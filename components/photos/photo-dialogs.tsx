@@ -27,18 +27,8 @@ interface PhotoDialogsProps extends Pick<PhotoMoves, 'nameOf' | 'move'> {
   onClose: () => void;
 }
 
-export function PhotoDialogs({
-  ask,
-  listing,
-  list,
-  roomNames,
-  nameOf,
-  move,
-  undoRef,
-  onShow,
-  onGiven,
-  onClose,
-}: PhotoDialogsProps) {
+export function PhotoDialogs(props: PhotoDialogsProps) {
+  const { ask, listing, list, roomNames, nameOf, move, undoRef, onShow, onGiven, onClose } = props;
   const t = useTranslations('photos');
   const { items } = list;
   if (ask.kind === 'open') {

@@ -21,16 +21,8 @@ interface PhotoStatusProps {
   onSortByTime: (() => void) | null;
 }
 
-export function PhotoStatus({
-  list,
-  disabled,
-  aside,
-  onAside,
-  dispatch,
-  onStep,
-  onFacadeFirst,
-  onSortByTime,
-}: PhotoStatusProps) {
+export function PhotoStatus(props: PhotoStatusProps) {
+  const { list, disabled, aside, onAside, dispatch, onStep, onFacadeFirst, onSortByTime } = props;
   const t = useTranslations('photos');
   const { items, steps } = list;
   const uploading = items.filter(isUnderWay).length;

@@ -58,17 +58,8 @@ const sensors = [
 const plugins = [AutoScroller, Cursor, Feedback, StyleInjector.configure({ nonce: pageNonce() })];
 
 /** Reorders by mouse, touch and keyboard. Only this module and its keyboard sensor import the drag library. */
-export function SortableGrid({
-  ids,
-  label,
-  className,
-  disabled,
-  words,
-  onMove,
-  aside,
-  onDropAside,
-  children,
-}: SortableGridProps) {
+export function SortableGrid(props: SortableGridProps) {
+  const { ids, label, className, disabled, words, onMove, aside, onDropAside, children } = props;
   const announce = useAnnounce();
   const spokenIndex = useRef<number | null>(null);
   const [round, setRound] = useState(0);

@@ -36,18 +36,8 @@ interface DeskShellProps {
   children: ReactNode;
 }
 
-export function DeskShell({
-  staff,
-  members,
-  environment,
-  demo,
-  inventoryScope,
-  counts,
-  theme,
-  notices,
-  uploads,
-  children,
-}: DeskShellProps) {
+export function DeskShell(props: DeskShellProps) {
+  const { staff, members, environment, demo, inventoryScope, counts, theme, notices, uploads, children } = props;
   const t = useTranslations('shell');
   const hint = t(`environmentHints.${demo && environment === 'embedded' ? 'demo' : environment}`);
   return (

@@ -19,16 +19,8 @@ interface MenuProps {
   children: ReactNode;
 }
 
-export function Menu({
-  open,
-  onOpenChange,
-  button,
-  side = 'bottom',
-  align = 'end',
-  label,
-  className,
-  children,
-}: MenuProps) {
+export function Menu(props: MenuProps) {
+  const { open, onOpenChange, button, side = 'bottom', align = 'end', label, className, children } = props;
   useCloseOnBack(open, () => onOpenChange(false));
   return (
     <Base.Root modal={false} open={open} onOpenChange={unlessOwnPress(button, onOpenChange)}>
@@ -124,12 +116,8 @@ interface MenuRadioGroupProps<Value extends string> {
   items: readonly { value: Value; label: string }[];
 }
 
-export function MenuRadioGroup<Value extends string>({
-  label,
-  value,
-  onValueChange,
-  items,
-}: MenuRadioGroupProps<Value>) {
+export function MenuRadioGroup<Value extends string>(props: MenuRadioGroupProps<Value>) {
+  const { label, value, onValueChange, items } = props;
   return (
     <MenuGroup label={label}>
       <Base.RadioGroup value={value} onValueChange={(next: Value) => onValueChange(next)}>

@@ -24,16 +24,8 @@ interface ProgressBarProps {
   className?: string;
 }
 
-export function ProgressBar({
-  label,
-  value,
-  failed = 0,
-  valueText,
-  tone,
-  visibleLabel = false,
-  still = false,
-  className,
-}: ProgressBarProps) {
+export function ProgressBar(props: ProgressBarProps) {
+  const { label, value, failed = 0, valueText, tone, visibleLabel = false, still = false, className } = props;
   return (
     <div className={className}>
       <progress

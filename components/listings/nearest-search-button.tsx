@@ -14,7 +14,7 @@ interface NearestSearchButtonProps {
   onSearch: (search: string) => void;
 }
 
-/** Offers the search that somebody probably meant whose search has found nothing. */
+/** If a search has found nothing, offers the one that was probably meant. */
 export function NearestSearchButton({ rows, search, finds, onSearch }: NearestSearchButtonProps) {
   const t = useTranslations('listings');
   // Comparing with thousands of addresses takes longer than a key may.

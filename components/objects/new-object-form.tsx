@@ -64,7 +64,7 @@ export function NewObjectForm({ objects }: { objects: InventoryObject[] }) {
   const draft = useFormDraft('new-object', form, emptyValues);
   const typed = { ...emptyValues, ...useWatch({ control: form.control }) };
   const streets = activeByStreet(objects);
-  // A building whose answer was lost is the one that is being added.
+  // After a lost answer, the inventory may already have this building.
   const similar = objectsAt(streets, typed).filter(({ externalRef }) => externalRef !== sentReference(typed));
   const suggestion = sentReference(typed) ?? suggestObjectReference(typed, objects);
 

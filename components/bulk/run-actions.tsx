@@ -52,52 +52,47 @@ export function RunActions({ run }: { run: BulkRun }) {
   });
 
   if (!mayDrive) return <span className="text-muted text-xs">{common('needsPublisher')}</span>;
-  const isUnderWay = run.state === 'running' || run.state === 'paused';
-  return <Removable key={isUnderWay ? 'running' : run.state}>{buttons()}</Removable>;
-
-  function buttons() {
-    if (run.state === 'planned') {
-      return (
-        <>
-          <Button {...driving('discard', cancelRun, placeOf)}>{t('discard')}</Button>
-          <RunStartButton run={run} onDriven={readAgain} />
-        </>
-      );
-    }
-    if (isUnderWay) {
-      return (
-        <>
-          <Button {...driving('cancel', cancelRun)}>{t('stop')}</Button>
-          {run.state === 'running' ? (
-            <Button icon="pause" variant="primary" {...driving('pause', pauseRun)}>
-              {t('pause')}
-            </Button>
-          ) : (
-            <Button icon="circle-play" variant="primary" {...driving('resume', resumeRun)}>
-              {t('resume')}
-            </Button>
-          )}
-        </>
-      );
-    }
+  if (run.state === 'planned') {
     return (
-      <>
-        {run.undoneBy && <ButtonLink href={`/runs/${run.undoneBy}` as Route}>{t('undone')}</ButtonLink>}
-        {!run.undoneBy && byState.done > 0 && byState.sending === 0 && (
-          <Button icon="undo-2" {...driving('undo', undoRun, (undo) => `/runs/${undo.id}` as Route)}>
-            {t('undo')}
-          </Button>
-        )}
-        {/* The undo would not cover what a retry writes after it. */}
-        {!run.undoneBy && byState.failed > 0 && (
-          <Button icon="rotate-ccw" variant={canSucceed ? 'primary' : 'secondary'} {...driving('retry', retryFailed)}>
-            {t('retry', { count: byState.failed })}
-          </Button>
-        )}
-        {byState.failed > 0 && !canSucceed && <RunCorrectButton run={run} />}
-      </>
+      <Removable key="planned">
+        <Button {...driving('discard', cancelRun, placeOf)}>{t('discard')}</Button>
+        <RunStartButton run={run} onDriven={readAgain} />
+      </Removable>
     );
   }
+  if (run.state === 'running' || run.state === 'paused') {
+    return (
+      <Removable key="running">
+        <Button {...driving('cancel', cancelRun)}>{t('stop')}</Button>
+        {run.state === 'running' ? (
+          <Button icon="pause" variant="primary" {...driving('pause', pauseRun)}>
+            {t('pause')}
+          </Button>
+        ) : (
+          <Button icon="circle-play" variant="primary" {...driving('resume', resumeRun)}>
+            {t('resume')}
+          </Button>
+        )}
+      </Removable>
+    );
+  }
+  return (
+    <Removable key="ended">
+      {run.undoneBy && <ButtonLink href={`/runs/${run.undoneBy}` as Route}>{t('undone')}</ButtonLink>}
+      {!run.undoneBy && byState.done > 0 && byState.sending === 0 && (
+        <Button icon="undo-2" {...driving('undo', undoRun, (undo) => `/runs/${undo.id}` as Route)}>
+          {t('undo')}
+        </Button>
+      )}
+      {/* The undo would not cover what a retry writes after it. */}
+      {!run.undoneBy && byState.failed > 0 && (
+        <Button icon="rotate-ccw" variant={canSucceed ? 'primary' : 'secondary'} {...driving('retry', retryFailed)}>
+          {t('retry', { count: byState.failed })}
+        </Button>
+      )}
+      {byState.failed > 0 && !canSucceed && <RunCorrectButton run={run} />}
+    </Removable>
+  );
 }
 
 /** Buttons that a press may remove. */

@@ -1,6 +1,7 @@
 import { useLocale } from 'next-intl';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
+import { useFocusAfterRemoval } from '@/components/form/use-focus-after-removal';
 import { useDownload } from '@/components/shell/use-download';
 import { useNow } from '@/components/shell/use-now';
 import { ActionMenu } from '@/components/ui/action-menu';
@@ -41,6 +42,8 @@ export function PersonRow({ person, mailFailure, own, onLink, ...props }: Person
   const [asked, setAsked] = useState<'disable' | 'remove' | 'dropFactor' | null>(null);
   const [busy, setBusy] = useState(false);
   const router = useRouter();
+  // A colleague may have removed it already.
+  const row = useFocusAfterRemoval<HTMLLIElement>();
   const { id, name, email, role, disabled, openTasks } = person;
   const { download } = useDownload(t('data.failed'));
   const tasksLeft = openTasks > 0 ? ` ${t('openTasks', { name, count: openTasks })}` : '';
@@ -100,7 +103,7 @@ export function PersonRow({ person, mailFailure, own, onLink, ...props }: Person
     { label: `${t('remove')} …`, icon: 'trash', tone: 'danger', onSelect: () => setAsked('remove') },
   ];
   return (
-    <li data-row={id} className="flex items-center gap-3 px-5 py-3">
+    <li ref={row} data-row={id} className="flex items-center gap-3 px-5 py-3">
       <Avatar name={name} />
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-0.5 text-sm font-medium">

@@ -139,3 +139,17 @@ it('a person can be changed again only after the answer, so that a second link d
   expect(await screen.findByText('https://x')).toBeTruthy();
   expect(menu.getAttribute('aria-busy')).toBeNull();
 });
+
+it('moves the focus to the page title if a colleague has withdrawn the invitation already', () => {
+  const page = (invitations: ComponentProps<typeof StaffScreen>['invitations']) => (
+    <TestPage>
+      <main>
+        <StaffScreen people={[]} ownId="asa" isMailOn={false} mailFailures={{}} invitations={invitations} />
+      </main>
+    </TestPage>
+  );
+  const { rerender } = render(page([invitationOf('Kim')]));
+  screen.getByRole('button', { name: messages.sv.staff.withdraw }).focus();
+  rerender(page([]));
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+});

@@ -2,6 +2,7 @@
 
 import { useLocale } from 'next-intl';
 import { useState } from 'react';
+import { useFocusAfterRemoval } from '@/components/form/use-focus-after-removal';
 import { useNow } from '@/components/shell/use-now';
 import { Avatar } from '@/components/ui/avatar';
 import { Badge } from '@/components/ui/badge';
@@ -112,6 +113,8 @@ interface InvitationRowProps {
 
 function InvitationRow({ invitation, mailFailure, act, onLink }: InvitationRowProps) {
   const { id, name, email, role, expiresAt } = invitation;
+  // A colleague may have removed it already.
+  const row = useFocusAfterRemoval<HTMLLIElement>();
   const t = useTranslations('staff');
   const roleName = useTranslations('shell.person.roles');
   const locale = useLocale();
@@ -126,7 +129,7 @@ function InvitationRow({ invitation, mailFailure, act, onLink }: InvitationRowPr
     });
 
   return (
-    <li data-row={id} className="flex flex-wrap items-center gap-x-3 gap-y-2 px-5 py-3">
+    <li ref={row} data-row={id} className="flex flex-wrap items-center gap-x-3 gap-y-2 px-5 py-3">
       <Avatar name={name} />
       <div className="min-w-0 flex-1 basis-48">
         <p className="text-sm font-medium break-words">{name}</p>

@@ -57,6 +57,27 @@ it('groups the digits of its figures as other pages do', async () => {
   expect(screen.queryAllByText('1200')).toEqual([]);
 });
 
+it('does not offer to publish all if one has no reference', async () => {
+  vi.stubGlobal('fetch', () => new Promise(() => undefined));
+  const rowsWith = (reference: string | null) =>
+    ['a', 'b', 'c'].map((id) =>
+      inventoryRowWith({ id, status: 'draft', blockers: [], reference: id === 'c' ? reference : id }),
+    );
+  for (const [reference, words] of [
+    ['c', 'Publish all 3'],
+    [null, 'Publish 2'],
+  ] as const) {
+    const staff = { id: 's1', name: 'Åsa', email: 'asa@norr.example', role: 'publisher' as const };
+    render(
+      <TestPage locale="en" staff={staff} known={[knownInventory({ rows: rowsWith(reference) })]}>
+        <BlockersScreen start={null} />
+      </TestPage>,
+    );
+    expect(await screen.findByRole('button', { name: words })).toBeDefined();
+    cleanup();
+  }
+});
+
 describe('while a dialog is open, the next read of the inventory does not remove it', () => {
   const [first, second] = ['a', 'b'].map((id) =>
     inventoryRowWith({ id, reference: id, streetAddress: id, status: 'draft', blockers: ['noticePeriod'] }),

@@ -33,7 +33,10 @@ export function BulkFixButton({ fix, list }: { fix: keyof typeof needs; list: Ro
   return (
     <>
       <Button size="sm" onClick={() => setAsking(true)}>
-        {t(fix === 'publish' ? 'publishAll' : 'noticeAll', { count: list.fixable })}
+        {t(fix === 'publish' ? 'publishAll' : 'noticeAll', {
+          count: list.fixable,
+          isAll: String(list.fixable === count),
+        })}
       </Button>
       {isOpen &&
         (fix === 'publish' ? (

@@ -1,14 +1,12 @@
 'use client';
 
-import { useQueryClient } from '@tanstack/react-query';
 import type { Route } from 'next';
 import { useRouter } from 'next/navigation';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useListAddress } from '@/components/listings/listings-place';
 import { Breadcrumb } from '@/components/ui/breadcrumb';
 import { PageHeader } from '@/components/ui/page-header';
 import type { InventoryObject } from '@/lib/contract';
-import { inventoryQuery } from '@/lib/browser/inventory/inventory-query';
 import { useIsMounted } from '@/lib/browser/use-is-mounted';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import { emptyForm } from '@/lib/rules/listings/listing-form';
@@ -19,16 +17,12 @@ interface NewListingScreenProps {
   objectId: string | null;
   /** The building with that id, if the server knows it. */
   object?: InventoryObject;
-  /** Whether there is a building to choose; otherwise the form asks for an address. Not set if the server does not know. */
+  /** Whether there is a building to choose; otherwise the form asks for an address. By default there is. */
   hasBuildings?: boolean;
 }
 
 /** The editor for a new listing; after the save, the page of the listing opens with the receipt. */
-export function NewListingScreen({ objectId, object, hasBuildings }: NewListingScreenProps) {
-  const client = useQueryClient();
-  const [hasChoice] = useState(
-    () => hasBuildings ?? client.getQueryData(inventoryQuery.queryKey)?.objects.some(isActive) ?? true,
-  );
+export function NewListingScreen({ objectId, object, hasBuildings = true }: NewListingScreenProps) {
   const router = useRouter();
   const isMounted = useIsMounted();
   return (
@@ -39,14 +33,10 @@ export function NewListingScreen({ objectId, object, hasBuildings }: NewListingS
       object={object}
       renderHeader={({ preview }) => <NewListingHeader preview={preview} />}
       Reference={EditorReference}
-      startValues={emptyForm({ objectId, building: hasChoice ? 'existing' : 'new' })}
+      startValues={emptyForm({ objectId, building: hasBuildings ? 'existing' : 'new' })}
       onCreated={({ id }) => isMounted() && router.replace(`/listings/${id}` as Route)}
     />
   );
-}
-
-function isActive({ status }: InventoryObject): boolean {
-  return status === 'active';
 }
 
 function NewListingHeader({ preview }: { preview: ReactNode }) {

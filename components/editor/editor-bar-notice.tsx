@@ -1,3 +1,5 @@
+'use no memo';
+
 import type { ComponentProps, ReactNode } from 'react';
 import { focusField } from '@/components/form/field-id';
 import { useMay } from '@/components/shell/staff-context';

@@ -1,3 +1,5 @@
+'use no memo';
+
 import { PageLink } from '@/components/ui/page-link';
 import { useState, type ReactNode } from 'react';
 import type { useChangeWords } from '@/components/listings/use-change-words';

@@ -1,5 +1,5 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { startTransition, useDeferredValue, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useHydrated } from '@/components/shell/use-hydrated';
 import { useWindowEvent } from '@/lib/browser/use-window-event';
@@ -65,7 +65,8 @@ export function ListingsRows({ frame, list, count, startHeightPx, menuRowId, sel
   }, [likely]);
   useEffect(() => virtualizer.measure(), [virtualizer, rowHeight]);
 
-  const near = virtualizer.getVirtualItems();
+  // Rows that scrolling brings in are rendered between the frames, and those that a fast scroll has passed are left out.
+  const near = useDeferredValue(virtualizer.getVirtualItems());
   const [printing, setPrinting] = useState(false);
   useWindowEvent('beforeprint', () => flushSync(() => setPrinting(true)));
   useWindowEvent('afterprint', () => setPrinting(false));

@@ -70,8 +70,9 @@ function useListInUse() {
   useEffect(() => {
     const look = () => setScrolled(window.scrollY > scrolledPx);
     look();
-    window.addEventListener('scroll', look, { passive: true });
-    return () => window.removeEventListener('scroll', look);
+    // Captured, because reading the position after the list has rendered new rows would lay them out at once.
+    window.addEventListener('scroll', look, { capture: true, passive: true });
+    return () => window.removeEventListener('scroll', look, { capture: true });
   }, []);
   return {
     isInUse: pointed || focused || scrolled,
@@ -104,7 +105,7 @@ function useListingsPlace(view: InventoryView, selection: { list: string; ids: R
     const leave = () => keep();
     const stop = new AbortController();
     const { signal } = stop;
-    window.addEventListener('scroll', note, { passive: true, signal });
+    window.addEventListener('scroll', note, { capture: true, passive: true, signal });
     window.addEventListener('pagehide', leave, { signal });
     document.addEventListener('click', leave, { capture: true, signal });
     document.addEventListener('keydown', leave, { capture: true, signal });

@@ -1,4 +1,4 @@
-import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
 import { startTransition, useDeferredValue, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useHydrated } from '@/components/shell/use-hydrated';
@@ -65,8 +65,10 @@ export function ListingsRows({ frame, list, count, startHeightPx, menuRowId, sel
   }, [likely]);
   useEffect(() => virtualizer.measure(), [virtualizer, rowHeight]);
 
-  // Rows that scrolling brings in are rendered between the frames, and those that a fast scroll has passed are left out.
-  const near = useDeferredValue(virtualizer.getVirtualItems());
+  const wanted = virtualizer.getVirtualItems();
+  // A scroll that leaves some of the rendered rows visible gets the others between the frames, and none that it has passed meanwhile.
+  const later = useDeferredValue(wanted);
+  const near = isDrawn && overlap(later, wanted) ? later : wanted;
   const [printing, setPrinting] = useState(false);
   useWindowEvent('beforeprint', () => flushSync(() => setPrinting(true)));
   useWindowEvent('afterprint', () => setPrinting(false));
@@ -104,6 +106,10 @@ export function ListingsRows({ frame, list, count, startHeightPx, menuRowId, sel
       <Space height={last ? virtualizer.getTotalSize() - (last.end - top) : 0} />
     </tbody>
   );
+}
+
+function overlap(a: readonly VirtualItem[], b: readonly VirtualItem[]): boolean {
+  return a.length > 0 && b.length > 0 && a[0]!.index <= b.at(-1)!.index && b[0]!.index <= a.at(-1)!.index;
 }
 
 /** The row with the focus keeps its element, which is not reused for another listing. */

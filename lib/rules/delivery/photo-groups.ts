@@ -38,15 +38,15 @@ function groupFolder(folders: string[], files: DeliveryFile[], index: ListingInd
   return [...groups, ...groupSeries(folders, left, index)];
 }
 
-/** A number at the end of a file's name may be part of a reference or count the photos, so it does not identify a unit. */
+/** A number at either end of a file's name may be part of a reference or count the photos, so it does not identify a unit. */
 function matchFile(folders: string[], { path }: DeliveryFile, index: ListingIndex): ListingMatch {
   const match = matchListing(index, [...folders, stemOf(path)], true);
   return match.clue === 'unit' ? matchSeries(folders, path, index) : match;
 }
 
 function matchSeries(folders: string[], path: string, index: ListingIndex): ListingMatch {
-  const isCount = /^\d+$/.test(stemOf(path));
-  return isCount ? matchListing(index, folders) : matchListing(index, [...folders, nameOfSeries(path)], true);
+  const name = nameOfSeries(path).replace(/^\d+(?:[\s_.)-]+|$)/, '');
+  return matchListing(index, [...folders, name], true);
 }
 
 function groupSeries(folders: string[], files: DeliveryFile[], index: ListingIndex): PhotoGroup[] {

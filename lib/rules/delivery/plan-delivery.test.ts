@@ -67,7 +67,7 @@ describe('the files of a delivery', () => {
     ]);
   });
 
-  it('named by a number alone are photos of no single unit in the building of their folder', () => {
+  it('whose names have only a number, or begin with one, are photos of no single unit in the building of their folder', () => {
     const units = rows
       .slice(0, 2)
       .map((row, at) => ({ ...row, streetAddress: 'Storgatan 12', reference: `S-${at + 1}` }));
@@ -75,6 +75,8 @@ describe('the files of a delivery', () => {
     for (const [name, path] of [
       ['Leverans', 'Storgatan 12/1.jpg'],
       ['Storgatan 12', '1.jpg'],
+      ['Leverans', 'Storgatan 12/01_hall.jpg'],
+      ['Leverans', 'Storgatan 12/1 hall 2.jpg'],
     ] as const) {
       const [group, ...others] = groupPhotos(name, [file(path)], index);
       expect(others).toEqual([]);

@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { QueryClient, useQuery } from '@tanstack/react-query';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { ToastRegion } from '@/components/ui/toast-region';
 import { deleteView, saveView } from '@/lib/desk/views/actions';
@@ -113,4 +113,40 @@ it('shows why a view could not be saved apart from its name, with the request id
   expect(note).toContain(messages.sv.errors.INTERNAL_SERVER_ERROR);
   expect(note).toContain('req_1');
   expect(name.getAttribute('aria-invalid')).toBeNull();
+});
+
+it('a rename of a view that a colleague has removed shows so, and the menu no longer has the view', async () => {
+  const view = { id: '1', name: 'Söder', query: '', shared: true, own: true };
+  mockOf(saveView)
+    .mockReset()
+    .mockResolvedValue({ ok: false, failure: failureOf('VIEW_GONE') });
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
+  client.setQueryData(viewsQuery.queryKey, { views: [view], defaultId: null });
+  render(
+    <TestPage client={client}>
+      <Views />
+      <ListingsViewDialog about="rename" view={view} {...usual} />
+    </TestPage>,
+  );
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ views: [], defaultId: null })));
+  fireEvent.change(await screen.findByRole('textbox'), { target: { value: 'Norr' } });
+  await pressSave();
+  expect(screen.getByRole('alert').textContent).toContain(messages.sv.errors.VIEW_GONE);
+  expect(screen.getByDisplayValue('Norr')).toBeTruthy();
+  await waitFor(() => expect(client.getQueryData(viewsQuery.queryKey)?.views).toEqual([]));
+});
+
+it('a view that a colleague has removed already counts as removed', async () => {
+  mockOf(deleteView).mockResolvedValue({ ok: false, failure: failureOf('VIEW_GONE') });
+  const onClose = vi.fn<() => void>();
+  const view = { id: '1', name: 'Söder', query: '', shared: true, own: true };
+  render(
+    <TestPage>
+      <ListingsViewDialog about="delete" view={view} {...usual} onClose={onClose} />
+      <ToastRegion />
+    </TestPage>,
+  );
+  fireEvent.click(await screen.findByRole('button', { name: 'Ta bort' }));
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(screen.queryByText('Vyn är inte borttagen')).toBeNull();
 });

@@ -54,7 +54,8 @@ export function ListingsViewDialog({ mayShare, opening, onClose, onSaved, ...ask
     if (isTaken()) return setFault(t('nameTaken'));
     const content = view ? { name } : { name, query, shared };
     const result = await attempt(callAction(saveView, { id, isNew: view === null, ...content }));
-    if (!result.ok) return;
+    // A colleague may have removed it.
+    if (!result.ok) return void refresh();
     setRefreshing(true);
     onSaved(result.value.id);
     await refresh();
@@ -72,7 +73,8 @@ export function ListingsViewDialog({ mayShare, opening, onClose, onSaved, ...ask
         confirmLabel={t('deleteConfirm')}
         onConfirm={async () => {
           const result = await callAction(deleteView, { id: view.id });
-          if (!result.ok) toast.error(t('notDeleted'), { failure: result.failure });
+          const isGone = result.ok || result.failure.code === 'VIEW_GONE';
+          if (!isGone) toast.error(t('notDeleted'), { failure: result.failure });
           await refresh();
         }}
       />

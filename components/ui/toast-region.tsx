@@ -4,7 +4,7 @@ import { useTranslations } from '@/lib/i18n/use-translations';
 import { buttonStyles } from './button';
 import { FailureWords } from './request-id';
 import { Icon } from './icon';
-import { receiveToasts, type ToastVariant } from './toast';
+import { receiveToasts, type ToastRequest, type ToastVariant } from './toast';
 
 const timeoutMs = { success: 6000, info: 6000, error: 0 } satisfies Record<ToastVariant, number>;
 
@@ -58,7 +58,7 @@ function ToastList() {
   const signInAgain = shell('signInAgain');
   const missing = t('partMissing');
   const missingText = t('partMissingText');
-  const { toasts, add } = Base.useToastManager();
+  const { toasts, add, close } = Base.useToastManager();
   useEffect(
     () =>
       receiveToasts(({ id, variant, title, description, failure, action }) => {
@@ -67,18 +67,25 @@ function ToastList() {
           UNKNOWN_ACTION: { label: reload, onPress: () => window.location.reload() },
           SIGNED_OUT: { label: signInAgain, onPress: openSignIn },
         };
-        const offer = isMissingPart ? offers.UNKNOWN_ACTION : (offers[failure?.code as keyof typeof offers] ?? action);
+        const offer: ToastRequest['action'] = isMissingPart
+          ? offers.UNKNOWN_ACTION
+          : (offers[failure?.code as keyof typeof offers] ?? action);
         const text = isMissingPart ? missingText : description;
-        add({
+        const shown = add({
           id,
           type: variant,
           title: title ?? missing,
           description: failure ? <FailureWords failure={failure}>{text}</FailureWords> : text,
           timeout: timeoutMs[variant],
-          actionProps: offer && { children: offer.label, onClick: oneAtATime(offer.onPress) },
+          actionProps: offer && { children: offer.label, onClick: oneAtATime(press) },
         });
+        async function press() {
+          await offer?.onPress();
+          // The result of the action has replaced a toast that has an id.
+          if (id === undefined || offer === offers.SIGNED_OUT) close(shown);
+        }
       }),
-    [add, missing, missingText, reload, signInAgain],
+    [add, close, missing, missingText, reload, signInAgain],
   );
   return toasts.map((toast) => (
     <Base.Root key={toast.id} toast={toast} className={rootStyles}>
@@ -110,12 +117,12 @@ function openSignIn(): void {
  * Ignores presses during the work of an earlier one, because a second undo would fail and hide that the first one succeeded. Also ignores
  * the second click of a double click, which can meet a toast that has replaced the pressed one.
  */
-function oneAtATime(press: () => unknown) {
+function oneAtATime(press: () => Promise<void>) {
   let isBusy = false;
   return ({ detail }: MouseEvent) => {
     if (isBusy || detail > 1) return;
     isBusy = true;
-    void Promise.resolve(press()).finally(() => {
+    void press().finally(() => {
       isBusy = false;
     });
   };

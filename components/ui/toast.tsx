@@ -7,7 +7,7 @@ interface ToastOptions {
   description?: ReactNode;
   /** Why the action failed, which is shown with its request id; a description replaces its general text. */
   failure?: Failure;
-  /** While a promise of `onPress` is pending, further presses are ignored. */
+  /** While a promise of `onPress` is pending, further presses are ignored. Then the toast is closed, unless another one has its id. */
   action?: { label: string; onPress: () => unknown };
   /** Showing another toast with the same id replaces the first. */
   id?: string;

@@ -56,6 +56,22 @@ it('an undo brings back a task that its assignee, in any role, ticked off by mis
   await screen.findByText(/Mät lokalen/);
 });
 
+it('an undo that fails can be tried again', async () => {
+  mockOf(endTask).mockResolvedValue({ ok: true, value: [] });
+  mockOf(reopenTask)
+    .mockResolvedValueOnce({ ok: false, failure: failureOf('NETWORK') })
+    .mockResolvedValue({ ok: true, value: [task] });
+  show([task], 'viewer');
+  await press(/^Klarmarkera/);
+  await screen.findByText('Uppgiften är klar');
+  await press('Ångra');
+  await screen.findByText('Det gick inte att ångra');
+  await waitFor(() => expect(screen.queryByText('Uppgiften är klar')).toBeNull());
+  await press('Försök igen');
+  await screen.findByText(/Mät lokalen/);
+  await waitFor(() => expect(screen.queryByText('Det gick inte att ångra')).toBeNull());
+});
+
 it('sends a new task with the same id until it is saved, and reads the tasks again after a lost answer', async () => {
   const sent: unknown[] = [];
   mockOf(saveTask).mockImplementation(async (input) => {

@@ -14,6 +14,7 @@ import type { Task, TaskChoice } from '@/lib/rules/tasks/task';
 export function useTaskChanges(listingId: string) {
   const t = useTranslations('tasks');
   const undo = useTranslations('history.receipt');
+  const ui = useTranslations('ui');
   const queryClient = useQueryClient();
   const { queryKey } = listingQuery(listingId);
 
@@ -28,7 +29,9 @@ export function useTaskChanges(listingId: string) {
 
   async function reopen(id: string): Promise<void> {
     const failure = await show(await callAction(reopenTask, { id }));
-    if (failure) toast.error(undo('undoFailed'), { failure });
+    // Nothing else brings back a removed task.
+    const action = { label: ui('retry'), onPress: () => reopen(id) };
+    if (failure) toast.error(undo('undoFailed'), { failure, action });
   }
 
   return {

@@ -1,6 +1,8 @@
 'use client';
 
-import { createContext, type ReactNode, useContext, useEffect } from 'react';
+import { useRouter } from 'next/navigation';
+import { createContext, type ReactNode, startTransition, useContext, useEffect } from 'react';
+import { onForbiddenRole } from '@/lib/browser/call-action';
 import type { StaffMember } from '@/lib/desk/staff/staff-store';
 import { setPagePerson } from '@/lib/rules/page-person';
 import { personName, type Member } from '@/lib/rules/staff/member';
@@ -22,6 +24,8 @@ export function StaffProvider({ staff, members = nobody, children }: StaffProvid
     setPagePerson(staff.id);
     return () => setPagePerson(null);
   }, [staff.id]);
+  const router = useRouter();
+  useEffect(() => onForbiddenRole(() => startTransition(() => router.refresh())), [router]);
   return (
     <StaffContext value={staff}>
       <MembersContext value={members}>{children}</MembersContext>

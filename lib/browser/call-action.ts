@@ -2,12 +2,24 @@ import { unstable_isUnrecognizedActionError as isUnrecognizedActionError } from 
 import { failureOf, type ActionResult, type Failure } from '@/lib/rules/failure';
 import { asPagePerson } from '@/lib/rules/page-person';
 
+let refreshPage: (() => void) | null = null;
+
+/** Sets what renders the page again after an action that the person's role does not allow, because the role may have changed. */
+export function onForbiddenRole(refresh: () => void): () => void {
+  refreshPage = refresh;
+  return () => {
+    refreshPage = null;
+  };
+}
+
 /** Calls a server action for the person that the page was rendered for. A thrown error becomes a failure. */
 export async function callAction<Value>(
   action: (input: unknown) => Promise<ActionResult<Value>>,
   input: unknown,
 ): Promise<ActionResult<Value>> {
-  return callOpenAction(action, asPagePerson(input));
+  const result = await callOpenAction(action, asPagePerson(input));
+  if (!result.ok && result.failure.code === 'FORBIDDEN_ROLE') refreshPage?.();
+  return result;
 }
 
 /** Like `callAction`, but for signing in, when there is no session yet. */

@@ -12,6 +12,6 @@ export {
   type ListingName,
 } from './listings';
 export { archiveObject, crawlObjects, getObject, getObjectToReplace, listObjects, putObject } from './objects';
-export { isTransient, retryDelay } from './retry';
+export { isTransient, retryDelay, retryLimits } from './retry';
 export { noUnknownFields, type Replaced, type UnknownFields } from './unknown-fields';
 export { uploadFloorPlan, uploadImages } from './uploads';

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { ApiError, getMe, putListing, unpublishListing } from '@/lib/client';
+import { ApiError, getMe, putListing, retryDelay, retryLimits, unpublishListing } from '@/lib/client';
 import { ListingInput, listingRef } from '@/lib/contract';
 import { exampleListingReceipt, exampleListingBody } from '@/lib/contract/examples';
 import { answers, refuses, scriptedConnection, type ScriptedAnswer } from '@/lib/testing/harness/scripted-fetch';
-import { retryLimits } from './retry';
 
 const reference = listingRef('NS-1');
 const body = ListingInput.parse(exampleListingBody);
@@ -60,6 +59,25 @@ describe('C303: 429 and 500 are retried with a short backoff that honours Retry-
     expect(waits).toHaveLength(retryLimits.attemptsMax - 1);
     expect([...waits].sort((a, b) => a - b)).toEqual(waits);
     expect(waits.every((wait) => wait > 0 && wait <= 2_000)).toBe(true);
+  });
+
+  it.each([
+    [1, null, 125, 250],
+    [2, null, 250, 500],
+    [3, null, 500, 1_000],
+    [3, '0', 500, 1_000],
+    [1, '20', 20_000, 20_000],
+    [1, '21', null, null],
+  ])('waits half of the backoff to all of it before what follows attempt %i: %s', (attempt, retryAfter, min, max) => {
+    const error = new ApiError({ code: 'TOO_MANY_REQUESTS', message: 'Scripted.' });
+    const call = { error, attempt, conflicts: 0, idempotent: true, retryAfter, now: 0 };
+    expect([0, 1].map((random) => retryDelay({ ...call, random }))).toEqual([min, max]);
+  });
+
+  it('makes as many attempts as the connection allows', async () => {
+    const { connection, requests } = scriptedConnection([refuses('TOO_MANY_REQUESTS')], { attemptsMax: 6 });
+    await expect(getMe(connection)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+    expect(requests).toHaveLength(6);
   });
 
   it('sends the same body again', async () => {

@@ -1,7 +1,7 @@
 import { errorStatuses, retryAfterMs } from '@/lib/contract';
 import { ApiError } from './api-error';
 
-/** The maximum number of attempts; the longest accepted wait and the first backoff, in milliseconds. */
+/** The usual maximum number of attempts; the longest accepted wait and the first backoff, in milliseconds. */
 export const retryLimits = { attemptsMax: 4, waitMsMax: 20_000, backoffMs: 250 } as const;
 
 export type Attempt = {
@@ -20,10 +20,11 @@ export type Attempt = {
 
 /**
  * How long to wait before a failed call is sent again, in milliseconds; null if it must not be (section 7). 429, 500 and lost
- * connections are retried with a short backoff that honours `Retry-After`, a create race once, everything else never.
+ * connections are retried with a short backoff that honours `Retry-After`, a create race once, everything else never. The caller limits
+ * the number of attempts.
  */
 export function retryDelay({ error, attempt, conflicts, idempotent, retryAfter, now, random }: Attempt): number | null {
-  if (!idempotent || attempt >= retryLimits.attemptsMax) return null;
+  if (!idempotent) return null;
   if (error.code === 'CONFLICT')
     return error.status === errorStatuses.CONFLICT && error.reason !== 'no_owner' && conflicts === 1
       ? retryLimits.backoffMs * random

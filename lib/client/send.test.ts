@@ -7,6 +7,7 @@ import {
   listObjects,
   postListing,
   putListing,
+  retryLimits,
   uploadFloorPlan,
   uploadImages,
 } from '@/lib/client';
@@ -19,7 +20,6 @@ import {
   scriptedConnection,
   type ScriptedAnswer,
 } from '@/lib/testing/harness/scripted-fetch';
-import { retryLimits } from './retry';
 
 const body = ListingInput.parse(exampleListingBody);
 const key = 'svc_sk_0123456789abcdef0123456789abcdef0123456789abcdef';

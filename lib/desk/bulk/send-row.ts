@@ -1,5 +1,5 @@
 import 'server-only';
-import { ApiError, getListing, getMe, isTransient, retryDelay } from '@/lib/client';
+import { ApiError, getListing, getMe, isTransient, retryDelay, retryLimits } from '@/lib/client';
 import {
   ListingId,
   listingRef,
@@ -104,7 +104,7 @@ function retryRow({ store, read, owner, now }: RowSender, row: RowToSend) {
     if (error.code === 'CONFLICT') conflicts += 1;
     const random = Math.random();
     const delay = retryDelay({ error, random, attempt, conflicts, idempotent: true, retryAfter: null, now: now() });
-    if (delay === null) return false;
+    if (delay === null || attempt >= retryLimits.attemptsMax) return false;
     await read.sleep(delay);
     return true;
   };

@@ -5,8 +5,14 @@ import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 
-/** A file of the documentation page. */
-export type DocsFile = { bytes: Buffer; gzipped: Buffer | null; type: string };
+/** An answer of the documentation. */
+export type DocsFile = ReturnType<typeof docsFile>;
+
+/** Made once for all its readers. `gzipped` is null for what is compressed already. */
+export function docsFile(bytes: Buffer, type: string) {
+  const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 12);
+  return { bytes, gzipped: type.startsWith('font/') ? null : gzipSync(bytes), type, hash };
+}
 
 const types: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -45,10 +51,9 @@ export function readDocsFiles(): DocsFiles {
   const names = Object.fromEntries(
     Object.entries(sources).map(([source, path]) => {
       const extension = extname(path);
-      const bytes = readSource(path, byName);
-      const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 12);
-      const name = `${source}.${hash}${extension}`;
-      byName.set(name, { bytes, gzipped: extension === '.woff2' ? null : gzipSync(bytes), type: types[extension]! });
+      const file = docsFile(readSource(path, byName), types[extension]!);
+      const name = `${source}.${file.hash}${extension}`;
+      byName.set(name, file);
       return [source, name];
     }),
   );

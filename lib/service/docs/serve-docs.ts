@@ -1,12 +1,10 @@
-import { createHash } from 'node:crypto';
-import { gzipSync } from 'node:zlib';
 import { requestIdHeader } from '@/lib/contract';
 import { preferredCoding } from '@/lib/service/content-coding';
 import { corsHeaders } from '@/lib/service/http/cors';
 import { requestIdOf } from '@/lib/service/request-id';
 import type { ServiceSettings } from '@/lib/service/service-context';
 import { notFound } from '@/lib/service/service-error';
-import { readDocsFiles, type DocsFile } from './docs-files';
+import { docsFile, readDocsFiles, type DocsFile } from './docs-files';
 import { docsPage, docsPath, openApiPath } from './docs-page';
 import { type DescribedSettings, openApiDocument } from './open-api-document';
 
@@ -41,8 +39,8 @@ function makePage(settings: DescribedSettings): Page {
   const files = readDocsFiles();
   return {
     files,
-    html: textFile(docsPage(files), 'text/html; charset=utf-8'),
-    description: textFile(JSON.stringify(openApiDocument(settings)), 'application/json; charset=utf-8'),
+    html: docsFile(Buffer.from(docsPage(files)), 'text/html; charset=utf-8'),
+    description: docsFile(Buffer.from(JSON.stringify(openApiDocument(settings))), 'application/json; charset=utf-8'),
   };
 }
 
@@ -67,9 +65,13 @@ function serveDocs({ files, html, description }: Page, docsOrigin: string | null
   });
 }
 
-function fileResponse(request: Request, { bytes, gzipped, type }: DocsFile, own: Record<string, string>): Response {
+function fileResponse(
+  request: Request,
+  { bytes, gzipped, type, hash }: DocsFile,
+  own: Record<string, string>,
+): Response {
   const takesGzip = gzipped !== null && preferredCoding(request.headers.get('accept-encoding'), ['gzip']) !== null;
-  const etag = `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 16)}"`;
+  const etag = `W/"${hash}"`;
   const vary = ['Accept-Encoding', own.Vary].filter(Boolean).join(', ');
   const headers = { ...commonHeaders(request), ...own, ETag: etag, Vary: vary };
   if (request.headers.get('if-none-match')?.includes(etag)) return new Response(null, { status: 304, headers });
@@ -86,9 +88,4 @@ function fileResponse(request: Request, { bytes, gzipped, type }: DocsFile, own:
 
 function commonHeaders(request: Request): Record<string, string> {
   return { [requestIdHeader]: requestIdOf(request.headers.get(requestIdHeader)), 'X-Content-Type-Options': 'nosniff' };
-}
-
-function textFile(text: string, type: string): DocsFile {
-  const bytes = Buffer.from(text);
-  return { bytes, gzipped: gzipSync(bytes), type };
 }

@@ -37,6 +37,15 @@ const cases: [string, { answer: object; parsed: object; body: object; sent: obje
     },
   ],
   [
+    'fields inside the items of a list without ids, by their places',
+    {
+      answer: { list: [{ a: 1, b: 2 }, 'text', { a: 3 }] },
+      parsed: { list: [{ a: 1 }, 'text', { a: 3 }] },
+      body: { list: [{ a: 4 }, 'text'] },
+      sent: { list: [{ a: 4, b: 2 }, 'text'] },
+    },
+  ],
+  [
     'nothing inside what the body empties',
     { answer: { p: { a: 1, b: 2 } }, parsed: { p: { a: 1 } }, body: { p: null }, sent: { p: null } },
   ],

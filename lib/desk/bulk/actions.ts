@@ -59,7 +59,13 @@ async function requireDrivable(store: DeskStore, { role }: StaffMember, id: stri
   return run;
 }
 
-const PreviewBulk = z.strictObject({ ids: z.array(ListingId).min(1).max(runRowsMax), change: BulkChange });
+/** In characters of JSON: each of the rows is stored with the values of the change. */
+const changeLengthMax = 5_000;
+
+const PreviewBulk = z.strictObject({
+  ids: z.array(ListingId).min(1).max(runRowsMax),
+  change: BulkChange.refine((change) => JSON.stringify(change).length <= changeLengthMax),
+});
 
 /** Plans a change of some listings, and saves the plan as a run to review and start. */
 export async function previewBulk(input: unknown): Promise<ActionResult<BulkRun>> {

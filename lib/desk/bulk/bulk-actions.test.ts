@@ -185,6 +185,11 @@ describe('a preview', () => {
     expect(codeOf(await previewBulk(input))).toBe('INVALID_INPUT');
   });
 
+  it('of a change that is too long to be stored with each row is rejected', async () => {
+    const change = { kind: 'fields', patch: { description: 'x'.repeat(5_000) } };
+    expect(codeOf(await previewBulk({ ids: [listing.id], change }))).toBe('INVALID_INPUT');
+  });
+
   it('is read in pages, by effect and by state', async () => {
     const ids = (await bulk.listings()).map(({ id }) => id);
     const { id } = valueOf(await previewBulk({ ids, change: assign }));

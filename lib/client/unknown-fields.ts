@@ -1,3 +1,5 @@
+import { isRecord } from '@/lib/contract';
+
 /**
  * The fields of an answer that this version of the contract does not know: at the top, and inside known fields by name or, in
  * lists, by the `id` of the item.
@@ -60,10 +62,6 @@ function entriesOf(value: unknown): [string, unknown][] {
     ]);
   }
   return isRecord(value) ? Object.entries(value).filter(([name]) => !reservedNames.includes(name)) : [];
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function withoutReservedNames(value: unknown): unknown {

@@ -5,6 +5,7 @@ export * from './code-points';
 export * from './error';
 export * from './identifiers';
 export * from './instant';
+export * from './is-record';
 export * from './is-storable';
 export * from './limits';
 export * from './listing';

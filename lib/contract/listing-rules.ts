@@ -1,8 +1,9 @@
 import type { Issue } from './error';
+import { isRecord } from './is-record';
 
 const objectSelectors = ['objectRef', 'objectId', 'address'] as const;
 
-type Loose = { [key: string]: unknown };
+type Loose = Record<string, unknown>;
 
 /**
  * The rules of a listing body that span fields (section 2.7). Accepts bodies with invalid fields, so that all faults are
@@ -59,8 +60,4 @@ function customAmenityRules(input: Loose): Issue[] {
     }
   }
   return issues;
-}
-
-function isRecord(value: unknown): value is Loose {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

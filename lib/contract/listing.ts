@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ListingId, ListingRef, Uuid } from './identifiers';
 import { MillisecondTimestamp, parseInstant, Timestamp } from './instant';
+import { isRecord } from './is-record';
 import { enabledCurrencies, limits } from './limits';
 import { listingRules } from './listing-rules';
 import { CreatedVia, ListingObject, ObjectInput, Outcome } from './object';
@@ -146,7 +147,7 @@ export const ListingInput = ListingFields.superRefine(
   (input, context) => {
     for (const issue of listingRules(input, ListingType.options)) context.addIssue({ code: 'custom', ...issue });
   },
-  { when: ({ value }) => typeof value === 'object' && value !== null && !Array.isArray(value) },
+  { when: ({ value }) => isRecord(value) },
 );
 /** A parsed body, defaults filled in. */
 export type ListingInput = z.output<typeof ListingInput>;

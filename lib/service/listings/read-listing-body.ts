@@ -1,5 +1,6 @@
 import {
   externalPrefix,
+  isRecord,
   isStorable,
   isUuid,
   issuesOf,
@@ -39,7 +40,7 @@ export type WantedListing = {
 };
 
 type Area = { publicUrl: string; organizationId: string };
-type Loose = { [key: string]: unknown };
+type Loose = Record<string, unknown>;
 
 /** Reads the body of a push (section 4.8): its form, its amenities and its media, which are returned as paths. */
 export function readListingBody(body: unknown, area: Area): ListingPush {
@@ -134,10 +135,6 @@ function withFewPlaceholders(body: Loose): Loose {
     return faulty <= faultyPlaceholdersMax;
   });
   return { ...body, blurPlaceholders: Object.fromEntries(few) };
-}
-
-function isRecord(value: unknown): value is Loose {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function entriesOf(list: unknown): unknown[] {

@@ -3,6 +3,7 @@ import { DeskError } from '@/lib/desk/desk-error';
 import type { StaffMember } from '@/lib/desk/staff/staff-store';
 import type { DeskStore, DeskTransaction } from '@/lib/desk/tables/desk-tables';
 import { putRow } from '@/lib/desk/tables/put-row';
+import { compareSv } from '@/lib/format/compare-sv';
 import { roleMay } from '@/lib/rules/staff/permissions';
 import { queryOf, savedViewsMax, type SavedView, type SavedViews } from '@/lib/rules/views/saved-view';
 
@@ -21,10 +22,9 @@ export async function listViews({ db }: DeskStore, staffId: string): Promise<Sav
     .select('view_id')
     .where('staff_id', '=', staffId)
     .executeTakeFirst();
-  const collator = new Intl.Collator('sv-SE', { numeric: true });
   const views = rows
     .map(({ owner_id: ownerId, shared, ...view }) => ({ ...view, shared: shared === 1, own: ownerId === staffId }))
-    .sort((a, b) => collator.compare(a.name, b.name) || (a.id < b.id ? -1 : 1));
+    .sort((a, b) => compareSv(a.name, b.name) || (a.id < b.id ? -1 : 1));
   return { views, defaultId: chosen && queryOf(chosen.view_id, views) !== null ? chosen.view_id : null };
 }
 

@@ -466,7 +466,7 @@ function s3From(given: Settings) {
   };
 }
 
-/** `url` holds `{z}`, `{x}` and `{y}`; `origin` is the one a page must be allowed to load from. */
+/** `url` has `{z}`, `{x}` and `{y}`; `origin` is the one a page must be allowed to load from. */
 function mapTilesFrom({ MAP_TILES_URL: url, MAP_TILES_ATTRIBUTION: attribution }: Settings) {
   return url && attribution ? { url, origin: new URL(url).origin, attribution } : null;
 }

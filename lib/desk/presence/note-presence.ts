@@ -44,7 +44,7 @@ export async function notePresence(
   return rows.map((row) => ({ id: row.staff_id, name: row.name, editing: row.editing === 1 }));
 }
 
-const beatCharactersMax = 200;
+const beatBytesMax = 200;
 
 const BeatBody = z.strictObject({
   tab: z.string().regex(/^[\w-]{1,64}$/),
@@ -54,7 +54,7 @@ const BeatBody = z.strictObject({
 export async function answerBeat(request: Request, id: string): Promise<Response> {
   return runPost('edit', async (staff) => {
     const listingId = listingIdOr404(id);
-    const beat = await parseBody(BeatBody, request, beatCharactersMax);
+    const beat = await parseBody(BeatBody, request, beatBytesMax);
     return { others: await notePresence(await deskStore(), listingId, staff, beat) };
   });
 }

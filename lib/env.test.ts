@@ -93,6 +93,31 @@ describe('settings', () => {
     expect(readEnv({ AUTH_SECRET_PREVIOUS }).authSecretsPrevious).toEqual([other, AUTH_SECRET.trim(), AUTH_SECRET]);
   });
 
+  it.each(['"', "'"])(
+    'quotes around a value are named, because some readers of files of settings keep them: %s',
+    (quote) => {
+      const quoted = (value: string) => `${quote}${value}${quote}`;
+      const says = 'has quotes around its value, which would be a part of it. Remove them.';
+      expect(
+        mistakes({ DATA_DIR: quoted('/data'), PORT: quoted('3000'), OIDC_NAME: `Norrskär ${quoted('AB')}` }),
+      ).toEqual([`PORT ${says}`, `DATA_DIR ${says}`, expect.stringMatching(/^Signing in through a directory/)]);
+      const secrets = { AUTH_SECRET: quoted('s'.repeat(32)), BACKUP_PASSPHRASE: quoted('p') };
+      expect(readEnv(secrets)).toMatchObject({
+        authSecret: secrets.AUTH_SECRET,
+        backupPassphrase: secrets.BACKUP_PASSPHRASE,
+      });
+    },
+  );
+
+  it.each([
+    ['PARTNER_API_KEY', { PARTNER_API_URL: 'https://api.example.com/partner/v1' }],
+    ['TRANSLATOR_KEY', { TRANSLATOR: 'deepl' }],
+  ] as const)('%s is what a header can carry', (name, others) => {
+    for (const value of ['nyckel-å', 'one\ntwo', 'one two'])
+      expect(mistakes({ ...others, [name]: value })).toEqual([`${name} must be ${settings[name].says}.`]);
+    expect(mistakes({ ...others, [name]: 'key:fx' })).toEqual([]);
+  });
+
   it('the public address has no user', () => {
     expect(mistakes({ APP_URL: 'https://user:pw@vakant.example.com' })).toHaveLength(1);
   });

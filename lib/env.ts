@@ -54,6 +54,8 @@ const groupRoles = listed
   .transform((pairs): Record<string, StaffRole> => Object.fromEntries(pairs));
 const addressRanges = listed.pipe(z.array(z.string().refine(isAddressRange)));
 
+// What a header can carry, because each request sends such a key in one.
+const headerText = z.string().regex(/^[\x21-\x7E]+$/);
 const onOff = { schema: z.enum(['on', 'off']), says: 'on or off' };
 const webAddress = { schema: httpUrl, says: 'an http(s) address' };
 const perMinute = { schema: wholeNumber(1_000_000), says: 'a whole number from 1 to 1000000' };
@@ -97,8 +99,8 @@ export const settings = {
     about: 'The base address of a remote service, with `/partner/v1`',
   },
   PARTNER_API_KEY: {
-    schema: z.string(),
-    says: 'the key of the organization',
+    schema: headerText,
+    says: 'the key of the organization, in ASCII characters without spaces',
     about: "The organization's key at the remote service",
   },
   PARTNER_ENVIRONMENT: {
@@ -153,7 +155,11 @@ export const settings = {
     about: 'With `none` the translations wait in the store',
   },
   TRANSLATOR_URL: { ...webAddress, unset: "DeepL's", about: 'The address of the translation provider' },
-  TRANSLATOR_KEY: { schema: z.string(), says: 'the key of the translation provider', about: 'Its key' },
+  TRANSLATOR_KEY: {
+    schema: headerText,
+    says: 'the key of the translation provider, in ASCII characters without spaces',
+    about: 'Its key',
+  },
   METRICS: {
     ...onOff,
     unset: 'off',
@@ -267,20 +273,24 @@ export type Env = ReturnType<typeof assemble>;
 export type DirectorySettings = NonNullable<Env['directory']>;
 export type MailSettings = NonNullable<Env['mail']>;
 
+// A change of one makes what is encrypted with it unreadable.
+const unchanged = new Set(['AUTH_SECRET', 'AUTH_SECRET_PREVIOUS', 'BACKUP_PASSPHRASE']);
+
 /** Reads the settings; only this reads the process's environment. Throws EnvError with a sentence for each that is wrong, half set or not supported. */
 export function readEnv(source: Source = process.env): Env {
   const mistakes: string[] = [];
   const values: Record<string, unknown> = {};
   // A file of settings with Windows line ends leaves a carriage return at the end of each value.
   const trimmed = Object.keys(settings).map((name) => [name, source[name]?.trim()]);
-  // The secrets stay as they are, because a change of one makes what is encrypted with it unreadable.
   const { AUTH_SECRET, AUTH_SECRET_PREVIOUS } = source;
   const texts: Source = { ...Object.fromEntries(trimmed), AUTH_SECRET, AUTH_SECRET_PREVIOUS };
   for (const [name, { schema, says }] of Object.entries(settings)) {
     const text = texts[name];
     if (!text?.trim()) continue;
     const parsed = schema.safeParse(text);
-    if (parsed.success) values[name] = parsed.data;
+    if (!unchanged.has(name) && /^(["']).*\1$/s.test(text))
+      mistakes.push(`${name} has quotes around its value, which would be a part of it. Remove them.`);
+    else if (parsed.success) values[name] = parsed.data;
     else mistakes.push(`${name} must be ${says}.`);
   }
   const given = values as Settings;

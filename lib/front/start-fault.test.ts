@@ -1,8 +1,12 @@
 import { once } from 'node:events';
+import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { ConnectionLost } from '@/lib/database/postgres-pool';
 import { S3Fault } from '@/lib/service/uploads/s3-file-store';
+import { makeDataPrivate } from './private-data';
 import { startFault } from './start-fault';
 
 it.each([
@@ -23,3 +27,28 @@ it.each([
 ])('a store that fails during a command is a sentence without a stack: %s', (fault) => {
   expect(startFault(fault)).toEqual([fault.message]);
 });
+
+it('DATA_DIR that is too long, or a link to itself, fails the start with a sentence', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'vakant-start-'));
+  const loop = join(folder, 'loop');
+  symlinkSync(loop, loop);
+  for (const dataDir of [loop, join(folder, 'x'.repeat(300))])
+    expect(faultOf(dataDir)).toMatch(/^DATA_DIR cannot be a/);
+  rmSync(folder, { recursive: true });
+});
+
+it.each([
+  ['permission denied for schema public', '42501', /^The user of DATABASE_URL .* owner/],
+  ['cannot execute INSERT in a read-only transaction', '25006', /^The database of DATABASE_URL is read-only/],
+])('an error of Postgres that a setting causes fails the start with a sentence: %s', (message, code, sentence) => {
+  expect(startFault(Object.assign(new Error(message), { code }))).toEqual([expect.stringMatching(sentence)]);
+});
+
+function faultOf(dataDir: string): string {
+  try {
+    makeDataPrivate(dataDir, () => undefined);
+    return '';
+  } catch (error) {
+    return startFault(error).join('\n');
+  }
+}

@@ -12,12 +12,21 @@ const absent =
 const full = 'The disk that holds DATA_DIR is full. Make room and start again.';
 const inUse = 'The store is in use by another process; try again in a moment.';
 
+const tooFew =
+  'The user of DATABASE_URL may not make or change tables there. Make this user the owner of the database and of its tables.';
+
 const sentences: [RegExp, string][] = [
   [/^(?:SQLITE_NOTADB|SQLITE_CORRUPT.*|SQLITE_IOERR_SHORT_READ)$/, damaged],
   [/^(?:SQLITE_READONLY.*|SQLITE_CANTOPEN.*|SQLITE_PERM|EACCES|EPERM|EROFS)$/, notWritable],
   [/^(?:EEXIST|ENOTDIR)$/, 'DATA_DIR is not a folder.'],
   [/^(?:SQLITE_FULL|SQLITE_IOERR_SHMSIZE|ENOSPC|EDQUOT|EFBIG)$/, full],
+  [
+    /^(?:ELOOP|ENAMETOOLONG)$/,
+    'DATA_DIR cannot be a folder: its path is too long, or has a link that leads to itself.',
+  ],
   [/^SQLITE_BUSY.*$/, inUse],
+  [/^42501$/, tooFew],
+  [/^25006$/, 'The database of DATABASE_URL is read-only, as a standby is. Set DATABASE_URL to the primary.'],
 ];
 
 /** Why a process cannot start, in one plain sentence. An unexpected error is shown with its stack. */

@@ -253,6 +253,12 @@ describe('a backup is rejected', () => {
       '/letter.txt is a file that is not a backup. Choose another place.',
     ],
     [
+      'over a device, which the file would replace',
+      () => symlinkSync('/dev/null', at('sink')),
+      'sink',
+      '/sink is neither a file nor a folder. Choose another place.',
+    ],
+    [
       'below a file',
       () => writeFileSync(at('letter.txt'), 'x'),
       'letter.txt/copy',

@@ -227,5 +227,8 @@ async function openWriter(to: string, { passphrase, cost }: Options): Promise<Ba
 /** Whether the backup is a folder: what exists decides, else a name without an extension is one. */
 function isFolder(to: string): boolean {
   const found = statSync(to, { throwIfNoEntry: false });
+  // The new file would take the place of the device or pipe.
+  if (found && !found.isFile() && !found.isDirectory())
+    throw new OperatorError(`${to} is neither a file nor a folder. Choose another place.`);
   return found ? found.isDirectory() : !/\.[a-z][a-z0-9]*$/i.test(basename(to));
 }

@@ -84,7 +84,8 @@ export const settings = {
     schema: z.string(),
     says: 'a folder',
     unset: '.data',
-    about: 'Store, uploaded files, generated secret; readable by its owner only (0700, files 0600), whatever the umask',
+    about:
+      'Store, uploaded files, generated secret; readable by its owner only (0700 unless it has foreign files, files 0600), whatever the umask',
   },
   DEMO: {
     ...onOff,

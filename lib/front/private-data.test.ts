@@ -60,14 +60,16 @@ describe('what a process writes into DATA_DIR', { timeout: 60_000 }, () => {
     }
   });
 
-  it('is restricted without touching foreign files if DATA_DIR is a folder with other content', async () => {
+  it('is restricted without touching foreign files, or the folder, if DATA_DIR has other content', async () => {
     mkdirSync(join(dataDir, 'website'), { recursive: true });
     writeFileSync(join(dataDir, 'website', 'index.html'), 'bytes');
     writeFileSync(join(dataDir, 'desk.db'), '');
     const theirs = { website: 0o755, 'website/index.html': 0o644 };
-    for (const [path, mode] of Object.entries({ ...theirs, 'desk.db': 0o644 })) chmodSync(join(dataDir, path), mode);
+    for (const [path, mode] of Object.entries({ '': 0o755, ...theirs, 'desk.db': 0o644 }))
+      chmodSync(join(dataDir, path), mode);
     expect((await operator('org', 'list')).code).toBe(0);
     expect(onlyOwner(modes())).toEqual([
+      ['', 'folder 755'],
       ['website', 'folder 755'],
       ['website/index.html', 'file 644'],
     ]);
@@ -83,6 +85,7 @@ describe('what a process writes into DATA_DIR', { timeout: 60_000 }, () => {
         symlinkSync(join(parent, 'disk'), dataDir);
       }
       mkdirSync(join(dataDir, 'media', 'org'), { recursive: true });
+      mkdirSync(join(dataDir, 'lost+found'), { mode: 0o700 });
       writeFileSync(join(dataDir, 'media', 'org', 'photo.webp'), 'bytes');
       for (const [path, mode] of [
         ['', 0o755],

@@ -12,25 +12,29 @@ const ownNames = [
   restoringName,
 ];
 
+const isOwn = (name: string) => name === 'lost+found' || ownNames.includes(name);
+
 const forOthers = 0o077;
 const forOwner = 0o7700;
 
 /**
- * Makes everything that this process writes from now on accessible to its own user only, and restricts `dataDir` and what the
- * programs have stored in it. Calls `report` with one line if that changed anything or failed.
+ * Makes everything that this process writes from now on accessible to its own user only, and restricts what the programs have
+ * stored in `dataDir`, and `dataDir` itself if it has nothing else. Calls `report` with one line if that changed anything or failed.
  */
 export function makeDataPrivate(dataDir: string, report: (line: string) => void): void {
   process.umask(forOthers);
   if (process.platform === 'win32') return;
   // DATA_DIR itself may be a link to another disk.
   const root = statSync(dataDir, { throwIfNoEntry: false });
-  if (!root) return;
+  if (!root?.isDirectory()) return;
   const stored = ownNames.map((name) => join(dataDir, name));
+  // A folder that others use too, such as /etc, stays open.
+  const isOpen = isShared(root) && readdirSync(dataDir).every(isOwn);
   // The mode of a folder changes after that of its content, so that a folder of 100,000 photos is walked only once.
-  if (!root.isDirectory() || ![root, ...stored.map(open)].some(isShared)) return;
+  if (!isOpen && !stored.map(open).some(isShared)) return;
   try {
     stored.forEach(restrict);
-    if (isShared(root)) chmodSync(dataDir, root.mode & forOwner);
+    if (isOpen) chmodSync(dataDir, root.mode & forOwner);
     report('DATA_DIR could be read by other users of this machine; it is restricted to its owner now.');
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EPERM') throw error;

@@ -232,11 +232,12 @@ describe('the next backup in a folder', () => {
 });
 
 describe('a backup is rejected', () => {
-  const inside = 'The backup must not be in DATA_DIR: whatever destroys one would destroy the other.';
+  const inside = 'The backup must not be in DATA_DIR, or the reverse: what destroys one would destroy the other.';
   it.each<[string, () => unknown, string, string]>([
     ['into the data folder', () => undefined, 'data/backup', inside],
     ['into it by another name', () => symlinkSync(at('data'), at('link')), 'link/backup', inside],
     ['to the data folder itself', () => undefined, 'data', inside],
+    ['to a folder that the data folder is in', () => undefined, '', inside],
     [
       'into a folder with something else in it',
       () => {

@@ -211,8 +211,10 @@ function refuseInside(dataDir: string, to: string): void {
   while (!existsSync(existing) && dirname(existing) !== existing) existing = dirname(existing);
   const place = realpathSync(existing) + to.slice(existing.length);
   const data = realpathSync(dataDir);
-  if (place === data || place.startsWith(data + sep)) {
-    throw new OperatorError('The backup must not be in DATA_DIR: whatever destroys one would destroy the other.');
+  if (`${place}${sep}`.startsWith(data + sep) || data.startsWith(place + sep)) {
+    throw new OperatorError(
+      'The backup must not be in DATA_DIR, or the reverse: what destroys one would destroy the other.',
+    );
   }
 }
 

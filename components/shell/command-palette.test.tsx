@@ -19,7 +19,7 @@ const listings = [
 ];
 
 function show(objects: InventoryObject[] = [], rows: InventoryRow[] = listings) {
-  const described = ['NS-1', 'NS-12', 'ns 12', 'tr', 'available', 'invite', 'bi'].map(
+  const described = ['NS-1', 'NS-12', 'ns 12', 'tr', 'available', 'invite', 'bi', 'fotograf', 'fota'].map(
     (search) => [['described', search], new Set()] as const,
   );
   const views = [viewsQuery.queryKey, { views: [], defaultId: null }] as const;
@@ -56,6 +56,14 @@ it('shows the page whose name begins with the search before a listing that conta
   expect(router.push).toHaveBeenLastCalledWith('/photos');
 });
 
+it('shows the page that a word is for before a listing that contains the word', async () => {
+  const input = show([], [row({ id: 'c', streetAddress: 'Lilla Fotograf 3' })]);
+  await act(async () => void fireEvent.change(input, { target: { value: 'fotograf' } }));
+  expect(screen.getByRole('option', { name: /Lilla Fotograf/ })).toBeTruthy();
+  fireEvent.keyDown(input, { key: 'Enter' });
+  expect(router.push).toHaveBeenLastCalledWith('/photos/delivery');
+});
+
 it('shows a listing whose reference is typed without hyphens before one with the same words', async () => {
   const input = show([], [row({ id: 'd', reference: 'NS-2', streetAddress: 'Dvägen 12' }), ...listings]);
   await act(async () => void fireEvent.change(input, { target: { value: 'ns 12' } }));
@@ -66,6 +74,8 @@ it('shows a listing whose reference is typed without hyphens before one with the
 it.each([
   ['available', /Ledigt nu/],
   ['invite', /Personal/],
+  ['fotograf', /Leverans från fotograf/],
+  ['fota', /Ta bilder/],
 ])('finds a page by a word that is not in its name: %s', async (word, page) => {
   const input = show();
   await act(async () => void fireEvent.change(input, { target: { value: word } }));

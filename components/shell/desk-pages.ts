@@ -12,7 +12,7 @@ interface DeskPage {
   permission?: Permission;
 }
 
-/** Every page but the camera's is in the main menu and in the palette. */
+/** Every page but the camera's is in the main menu. */
 export type MenuPageName = Exclude<DeskPage['name'], 'camera'>;
 type MenuPage = DeskPage & { name: MenuPageName };
 

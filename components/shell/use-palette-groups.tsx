@@ -120,17 +120,22 @@ function usePages(): PaletteItem[] {
   const t = useTranslations('shell');
   const bulk = useTranslations('bulk');
   const availability = useTranslations('availability');
+  const delivery = useTranslations('delivery');
   const keywords = useTranslations('palette.keywords');
   const go = useGo();
   const staff = useStaff();
+  const mayEdit = useMay('edit');
+  const mayPublish = useMay('publish');
   const page = (
-    name: MenuPageName | 'availability' | 'runs' | 'account',
+    name: MenuPageName | 'camera' | 'delivery' | 'availability' | 'runs' | 'account',
     href: Route,
     icon: IconName,
     label: string,
   ): PaletteItem => ({ id: href, label, keywords: keywords(name), icon, run: () => go(href) });
   return [
     ...pagesFor(staff?.role).map(({ name, href, icon }) => page(name, href, icon, t(`pages.${name}`))),
+    ...(mayEdit ? [page('camera', '/photos/take', 'camera', t('pages.camera'))] : []),
+    ...(mayPublish ? [page('delivery', '/photos/delivery', 'images', delivery('title'))] : []),
     page('availability', '/availability', 'calendar-range', availability('title')),
     page('runs', '/runs', 'list-checks', bulk('runs')),
     page('account', '/account', 'user-round', t('person.account')),
@@ -203,8 +208,8 @@ function useActions(): PaletteItem[] {
 /** Enter opens the first result: the page Bilder comes before a listing whose description has the word. */
 function rankOf({ items }: PaletteGroup, search: string): number {
   const typed = foldText(search.trim());
-  const begins = ({ label, detail = '' }: PaletteItem) =>
-    [label, detail].some((text) => foldText(text).startsWith(typed));
+  const begins = ({ label, detail = '', keywords = '' }: PaletteItem) =>
+    [label, detail].some((text) => foldText(text).startsWith(typed)) || ` ${foldText(keywords)}`.includes(` ${typed}`);
   return items.some(begins) ? 0 : 1;
 }
 

@@ -64,6 +64,12 @@ it('sends the values it shows, not those chosen before it was closed', async () 
   await waitFor(() => expect(changes()).toEqual([{ kind: 'noticePeriod', months: 9 }]));
 });
 
+it('has the focus in the new rent, not in the kind of change that is already chosen', async () => {
+  show('rent');
+  const field = await screen.findByRole('textbox', { name: messages.sv.bulk.rent.value.percent });
+  await waitFor(() => expect(document.activeElement).toBe(field));
+});
+
 it('does not reuse the reason of an earlier attempt', async () => {
   show('takeOff');
   fireEvent.click(await screen.findByText('Uthyrd'));

@@ -57,6 +57,7 @@ export function BulkRentFields({ onChange, showsFaults }: BulkFieldsProps) {
         {(control) => (
           <NumberInput
             {...control}
+            data-first
             value={value}
             onValueChange={(next) => update({ value: next })}
             quantity={mode === 'percent' ? 'percent' : unit === 'day' ? 'moneyPerDay' : 'moneyPerMonth'}

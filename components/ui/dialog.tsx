@@ -63,7 +63,7 @@ export interface DialogProps {
   /** Buttons, the main one last. Wrap a button that closes the dialog in DialogClose. */
   footer?: ReactNode;
   size?: 'sm' | 'md' | 'lg' | 'xl';
-  /** The first field by default, except on a touch screen. */
+  /** By default the field marked `data-first`, or else the first one, except on a touch screen. */
   initialFocus?: RefObject<HTMLElement | null>;
   /** Returns the element to focus after closing, if not the one that had the focus before. */
   finalFocus?: () => HTMLElement | null;
@@ -195,7 +195,9 @@ export function Dialog({
  */
 function firstField(body: HTMLElement | null): HTMLElement | true {
   if (matchMedia('(pointer: coarse)').matches) return true;
-  const field = body?.querySelector<HTMLElement>('input:not([disabled], [type=file], [aria-hidden=true]), textarea');
+  const field =
+    body?.querySelector<HTMLElement>('[data-first]') ??
+    body?.querySelector<HTMLElement>('input:not([disabled], [type=file], [aria-hidden=true]), textarea');
   if (!body || !field || field.getBoundingClientRect().bottom > body.getBoundingClientRect().bottom) return true;
   // As when a person reaches it by the keyboard: the first key replaces its text.
   if (field instanceof HTMLInputElement) field.select();

@@ -7,22 +7,23 @@ afterEach(() => {
 });
 
 describe.each([
-  ['planned', 0, false],
-  ['running', 0, true],
-  ['paused', 0, false],
+  // A colleague may start or resume it.
+  ['planned', 0, 10_000],
+  ['paused', 0, 10_000],
+  ['running', 0, 1_500],
   // The rows being sent have no outcome yet.
-  ['paused', 2, true],
-  ['cancelled', 1, true],
-  ['cancelled', 0, false],
-  ['finished', 0, false],
-] as const)('a run that is %s with %d rows being sent', (state, sending, isWatched) => {
+  ['paused', 2, 1_500],
+  ['cancelled', 1, 1_500],
+  ['cancelled', 0, Infinity],
+  ['finished', 0, Infinity],
+] as const)('a run that is %s with %d rows being sent', (state, sending, ms) => {
   const run = runWith({ state }, { byState: { sending } });
 
-  it(`is watched: ${isWatched}`, () => {
+  it(`is read again after ${ms} ms`, () => {
     const one = runQuery(run.id, {}).refetchInterval as (query: unknown) => unknown;
     const all = runsQuery.refetchInterval as (query: unknown) => unknown;
-    expect(Boolean(one({ state: { data: { pages: [{ run }] } } }))).toBe(isWatched);
-    expect(Boolean(all({ state: { data: { runs: [run] } } }))).toBe(isWatched);
+    expect(one({ state: { data: { pages: [{ run }] } } })).toBe(ms);
+    expect(all({ state: { data: { runs: [run, runWith({ state: 'finished' })] } } })).toBe(ms);
   });
 });
 

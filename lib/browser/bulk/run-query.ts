@@ -7,14 +7,16 @@ export type RowFilter = { effect?: RowEffect; state?: RowState };
 
 const shownLength = 100;
 const readLength = 1_000;
-const watchEveryMs = 1_500;
+const workMs = 1_500;
+const restMs = 10_000;
 
-/** Whether a run may still change: one that was stopped still finishes the rows that are being sent. */
-function isAtWork({ state, counts }: BulkRun): boolean {
-  return state === 'running' || counts.byState.sending > 0;
+/** How often to read a run again. One that was stopped still finishes the rows that are being sent; a colleague may start or resume one. */
+function readAgainMs({ state, counts }: BulkRun): number {
+  if (state === 'running' || counts.byState.sending > 0) return workMs;
+  return state === 'planned' || state === 'paused' ? restMs : Infinity;
 }
 
-/** A run and its rows, watched while it is at work. */
+/** A run and its rows, watched until it has ended. */
 export function runQuery(id: string, filter: RowFilter) {
   return infiniteQueryOptions({
     queryKey: ['run', id, filter],
@@ -24,7 +26,7 @@ export function runQuery(id: string, filter: RowFilter) {
     staleTime: 0,
     refetchInterval: ({ state }) => {
       const run = state.data?.pages[0]?.run;
-      return run && isAtWork(run) ? watchEveryMs : false;
+      return run ? readAgainMs(run) : false;
     },
   });
 }
@@ -46,5 +48,5 @@ export const runsQuery = queryOptions({
   queryKey: ['runs'],
   queryFn: ({ signal }) => readJson<{ runs: BulkRun[] }>('/api/runs', signal),
   staleTime: 0,
-  refetchInterval: ({ state }) => (state.data?.runs.some(isAtWork) ? watchEveryMs : false),
+  refetchInterval: ({ state }) => Math.min(...(state.data?.runs ?? []).map(readAgainMs)),
 });

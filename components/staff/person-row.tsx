@@ -54,11 +54,11 @@ export function PersonRow({ person, mailFailure, own, onLink, ...props }: Person
     setBusy(false);
   };
 
-  function change(wanted: { role?: Role; disabled?: boolean }, isUndo = false) {
+  function change(wanted: { role?: Role; from?: Role; disabled?: boolean }, isUndo = false) {
     const done = wanted.role
       ? t('roleChanged', { name, role: roleName(wanted.role).toLowerCase() })
       : t(wanted.disabled ? 'disabledDone' : 'enabledDone', { name });
-    const undo = { label: undoWords('undoShort'), onPress: () => change({ role }, true) };
+    const undo = { label: undoWords('undoShort'), onPress: () => change({ role, from: wanted.role }, true) };
     return act(changePerson, { id, ...wanted }, () => {
       if (wanted.disabled) showAway(done);
       else toast.success(done, wanted.role && !isUndo ? { action: undo } : {});
@@ -86,7 +86,7 @@ export function PersonRow({ person, mailFailure, own, onLink, ...props }: Person
       label: t('changeRole'),
       value: role,
       items: roles.map((value) => ({ value, label: roleName(value) })),
-      onValueChange: (value) => void change({ role: value as typeof role }),
+      onValueChange: (value) => void change({ role: value as typeof role, from: role }),
     },
     { kind: 'separator' },
     !disabled && { label: t('newPassword'), icon: 'key-round', onSelect: () => void offerPassword() },

@@ -90,7 +90,10 @@ it('offers to undo a change of role', async () => {
   fireEvent.click(await screen.findByRole('menuitemradio', { name: 'Administratör' }));
   fireEvent.click(await screen.findByRole('button', { name: 'Ångra' }));
   await screen.findByText('Kim är nu redaktör.');
-  expect(mockOf(changePerson).mock.calls).toMatchObject([[{ role: 'admin' }], [{ role: 'editor' }]]);
+  expect(mockOf(changePerson).mock.calls).toMatchObject([
+    [{ role: 'admin', from: 'editor' }],
+    [{ role: 'editor', from: 'admin' }],
+  ]);
 });
 
 it('says that an invited address is taken, and not that it is unreadable', async () => {

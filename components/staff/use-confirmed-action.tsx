@@ -20,7 +20,13 @@ export type Run = <Value>(action: Action<Value>, input: unknown) => Promise<Acti
 export type Act = <Value>(action: Action<Value>, input: unknown, onDone: (value: Value) => void) => Promise<void>;
 
 /** Failures after which the page is refreshed to show what changed meanwhile, in another tab or by a colleague. */
-const outdated: readonly FailureCode[] = ['STAFF_GONE', 'EMAIL_TAKEN', 'SECOND_FACTOR_ON', 'SECOND_FACTOR_GONE'];
+const outdated: readonly FailureCode[] = [
+  'CHANGED_MEANWHILE',
+  'STAFF_GONE',
+  'EMAIL_TAKEN',
+  'SECOND_FACTOR_ON',
+  'SECOND_FACTOR_GONE',
+];
 
 /**
  * Runs actions that may require the password or a sign-in at the directory again: asks for it, then repeats the action. If the person

@@ -8,7 +8,12 @@ import { changeStaff, removeStaff } from './staff-changes';
 import { PersonRole } from './staff-fields';
 import { endSignIns } from './staff-store';
 
-const ChangePerson = RecordId.extend({ role: PersonRole.optional(), disabled: z.boolean().optional() });
+const ChangePerson = RecordId.extend({
+  role: PersonRole.optional(),
+  /** The role that the page showed. */
+  from: PersonRole.optional(),
+  disabled: z.boolean().optional(),
+});
 
 /** Changes another person's role, or blocks or unblocks them; it applies from their next request. */
 export async function changePerson(input: unknown): Promise<ActionResult<void>> {

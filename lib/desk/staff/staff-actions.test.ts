@@ -150,6 +150,15 @@ describe('changing staff', () => {
     expect(codeOf(await removePerson({ id: adminId }))).toBe('OWN_ACCOUNT');
   });
 
+  it('changes no role that somebody else has changed meanwhile, and accepts a change whose answer was lost again', async () => {
+    const id = await desk.signInAs('editor', 'Per');
+    await desk.signInAs('admin', 'asa');
+    valueOf(await changePerson({ id, role: 'admin', from: 'editor' }));
+    expect(codeOf(await changePerson({ id, role: 'viewer', from: 'editor' }))).toBe('CHANGED_MEANWHILE');
+    valueOf(await changePerson({ id, role: 'admin', from: 'editor' }));
+    valueOf(await changePerson({ id, role: 'viewer', from: 'admin' }));
+  });
+
   it('is recorded by what was done: a role, a block or its end, a link for a new password', async () => {
     const id = await desk.signInAs('editor', 'Per');
     await desk.signInAs('admin', 'asa');

@@ -6,11 +6,14 @@ import type { Role } from '@/lib/rules/staff/permissions';
 import { revokeLostLinks, revokePhotoLinks } from './revoke-link';
 import { endSignIns, hasAdmin, lockAdmins } from './staff-store';
 
-/** Changes a person's role, or blocks or unblocks them. Throws DeskError for an unknown person, and for the last administrator. */
+/**
+ * Changes a person's role, or blocks or unblocks them. Throws DeskError for an unknown person, for the last administrator, and if
+ * somebody else has changed the role `from` meanwhile.
+ */
 export async function changeStaff(
   store: DeskStore,
   id: string,
-  { role, disabled }: { role?: Role; disabled?: boolean },
+  { role, from, disabled }: { role?: Role; from?: Role; disabled?: boolean },
 ): Promise<void> {
   const now = Date.now();
   await withAdminLeft(store, async (transaction) => {
@@ -22,8 +25,12 @@ export async function changeStaff(
         ...(disabled !== undefined && { disabled_at: disabled ? now : null }),
       })
       .where('id', '=', id)
+      .$if(from !== undefined, (update) => update.where('role', 'in', [from!, role ?? from!]))
       .executeTakeFirst();
-    if (numUpdatedRows === 0n) throw new DeskError('STAFF_GONE');
+    if (numUpdatedRows === 0n) {
+      const known = await transaction.selectFrom('staff').select('id').where('id', '=', id).executeTakeFirst();
+      throw new DeskError(known ? 'CHANGED_MEANWHILE' : 'STAFF_GONE');
+    }
     if (disabled) await endEverything(transaction, id, now);
     if (role !== undefined) await revokeLostLinks(transaction, id, role, now);
   });

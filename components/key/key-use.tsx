@@ -3,7 +3,7 @@ import { useNow } from '@/components/shell/use-now';
 import { CardBody, TitledCard } from '@/components/ui/card';
 import { RequestId } from '@/components/ui/request-id';
 import type { Me } from '@/lib/contract';
-import { formatTime } from '@/lib/format/format-date-time';
+import { formatMoment, formatTime } from '@/lib/format/format-date-time';
 import { formatRelative } from '@/lib/format/format-relative';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import type { CallUse } from '@/lib/rules/connection/call-meter';
@@ -22,10 +22,7 @@ export function KeyUse({ use, limits }: { use: CallUse; limits: Me['rateLimit'] 
   };
   const { lastError } = use;
   return (
-    <TitledCard
-      title={t('title')}
-      description={t('text', { since: formatTime(new Date(use.since).toISOString(), locale) })}
-    >
+    <TitledCard title={t('title')} description={t('text', { since: formatMoment(use.since, locale) })}>
       <CardBody>
         <KeyFacts>
           <KeyFact name={t('calls')}>

@@ -20,13 +20,15 @@ export function ReplaceKeyDialog({ opening, onClose, onReplaced }: ReplaceKeyDia
   const queryClient = useQueryClient();
   const [key, setKey] = useState('');
   const [showsFaults, setShowsFaults] = useState(false);
-  const { attempt, busy, failure } = useAttempt(t('action'));
+  const { attempt, busy, failure, forget } = useAttempt(t('action'));
   const { run, dialog } = useConfirmedAction();
   const isWhole = apiKeyPattern.test(key.trim());
 
   async function submit() {
     setShowsFaults(true);
-    if (!isWhole || busy) return;
+    if (busy) return;
+    forget();
+    if (!isWhole) return;
     const result = await attempt(run(replaceKey, { key }));
     if (!result.ok) return;
     onReplaced(result.value);

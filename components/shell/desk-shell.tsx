@@ -48,7 +48,7 @@ export function DeskShell(props: DeskShellProps) {
             <PaletteProvider>
               <a
                 href="#content"
-                className="bg-primary text-primary-foreground shadow-overlay fixed top-2 left-2 z-50 -translate-y-16 rounded-md px-3.5 py-2 font-medium focus-visible:translate-y-0 print:hidden"
+                className="bg-primary text-primary-foreground focus-visible:shadow-overlay fixed top-2 left-2 z-50 -translate-y-16 rounded-md px-3.5 py-2 font-medium focus-visible:translate-y-0 print:hidden"
               >
                 {t('skip')}
               </a>

@@ -67,7 +67,7 @@ export function EditorCustomAmenity({ control, disabled, item, index, isNew, onR
           icon="x"
           label={t('remove', { name })}
           onClick={() => onRemove(name)}
-          className="mt-6.5 @max-[34rem]:col-start-2 @max-[34rem]:row-start-1"
+          className="mt-7 @max-[34rem]:col-start-2 @max-[34rem]:row-start-1"
         />
       )}
     </li>

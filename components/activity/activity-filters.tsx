@@ -25,7 +25,7 @@ export function ActivityFilters({ filter, people, isFiltered, onChange }: Activi
   return (
     <section
       aria-label={common('filters')}
-      className="tight:flex tight:flex-col tight:items-stretch grid grid-cols-2 items-start gap-2 p-3 md:grid-cols-3 xl:grid-cols-[minmax(0,1.6fr)_repeat(3,minmax(0,1fr))_8.5rem_8.5rem]"
+      className="tight:flex tight:flex-col tight:items-stretch grid grid-cols-2 items-start gap-2 px-4 py-3 sm:px-5 md:grid-cols-3 xl:grid-cols-[minmax(0,1.6fr)_repeat(3,minmax(0,1fr))_8.5rem_8.5rem]"
     >
       <div className="col-span-2 min-w-0 md:col-span-3 xl:col-span-1 xl:pt-6.5">
         <FilterSearch value={filter.search} onChange={(q) => onChange({ q })} />

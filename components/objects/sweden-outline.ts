@@ -91,7 +91,7 @@ export const swedishTowns: readonly Town[] = [
   town('Gävle', 60.67, 17.14, 5),
   town('Kalmar', 56.66, 16.36, 5),
   town('Linköping', 58.41, 15.62, 6),
-  town('Jönköping', 57.78, 14.16, 5),
+  town('Jönköping', 57.78, 14.16, 6),
   town('Uppsala', 59.86, 17.64, 6),
   town('Västerås', 59.61, 16.54, 6),
   town('Örebro', 59.27, 15.21, 5),

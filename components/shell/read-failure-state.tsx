@@ -39,11 +39,12 @@ export function ReadFailureState({ error, onRetry, retrying }: ReadFailureStateP
   if (isAboutKey(code)) {
     // A rejected key has its notice above every page, with what to do.
     const isSaidAbove = code === 'UNAUTHORIZED';
+    const isNew = code === 'NOT_CONNECTED';
     return (
       <EmptyState
         icon="key-round"
-        title={t('loadFailed')}
-        description={isSaidAbove ? undefined : words(code)}
+        title={isNew ? words(code) : t('loadFailed')}
+        description={isNew || isSaidAbove ? undefined : words(code)}
         actions={
           <div className="flex flex-col items-center gap-4">
             {!isSaidAbove && <ButtonLink href="/key">{t('toKey')}</ButtonLink>}

@@ -96,6 +96,7 @@ const cases: Case[] = [
   ['60 m² for a workplace', { workplaces: 2 }, {}, []],
   ['more', { workplaces: 1 }, {}, ['areaPerPlace']],
   ['no workplaces', { workplaces: 0 }, {}, []],
+  ['an area that cannot be saved', { floorArea: -3 }, {}, []],
   ['notice two months from the others', { noticePeriod: 7 }, { notices: [9, 9, 9] }, []],
   ['notice three months from the others', { noticePeriod: 6 }, { notices: [9, 9, 9] }, ['noticeUnlike']],
   ['notice where the others differ', { noticePeriod: 3 }, { notices: [9, 9, 6] }, []],

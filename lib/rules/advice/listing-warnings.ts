@@ -126,7 +126,7 @@ function withoutTenths(rents: readonly number[]): number[] {
 }
 
 function areaPerPlace({ floorArea, workplaces }: WarningSubject): Kinds | null {
-  if (floorArea === null || !workplaces || workplaces < 0) return null;
+  if (floorArea === null || floorArea < 0 || !workplaces || workplaces < 0) return null;
   const sqm = floorArea / workplaces;
   const { min, max } = warningLimits.sqmPerPlace;
   return sqm < min || sqm > max ? { kind: 'areaPerPlace', sqm } : null;

@@ -3,7 +3,6 @@ import { PageLink } from '@/components/ui/page-link';
 import { ChangedTime } from '@/components/blockers/changed-time';
 import { Badge } from '@/components/ui/badge';
 import { cx } from '@/components/ui/class-variants';
-import { Icon } from '@/components/ui/icon';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import { addressLine } from '@/lib/rules/addresses/address-line';
 import type { ObjectSummary } from '@/lib/rules/objects/object-summaries';
@@ -25,7 +24,6 @@ export function ObjectsTable({ summaries, isSimilar }: ObjectsTableProps) {
     { label: t('columns.address') },
     { label: t('columns.city'), className: 'hidden w-32 xl:table-cell' },
     { label: common('listings'), className: 'hidden w-64 lg:table-cell min-[90rem]:w-78' },
-    { label: t('columns.location'), className: 'hidden w-28 xl:table-cell' },
     { label: t('columns.changed'), className: 'hidden w-36 text-right lg:table-cell' },
   ];
   return (
@@ -66,6 +64,7 @@ function ObjectRow({ summary: { object, counts }, similar }: { summary: ObjectSu
             {addressLine(object)}
           </PageLink>
           {archived && <Badge>{t('archived')}</Badge>}
+          {!object.location && <Badge>{t('notOnMap')}</Badge>}
           {similar && <Badge tone="info">{t('sameAddress')}</Badge>}
         </div>
         <p className="text-muted truncate text-xs">
@@ -77,12 +76,6 @@ function ObjectRow({ summary: { object, counts }, similar }: { summary: ObjectSu
       <td className={cx(cellStyles, 'hidden truncate xl:table-cell')}>{object.city}</td>
       <td className={cx(cellStyles, 'hidden lg:table-cell')}>
         <ListingCounts counts={counts} />
-      </td>
-      <td className={cx(cellStyles, 'hidden xl:table-cell')}>
-        <span className="text-muted flex items-center gap-1.5 text-xs">
-          <Icon name={object.location ? 'map-pin' : 'map-pin-off'} className="size-3.5 shrink-0" />
-          {t(object.location ? 'locatedShort' : 'notLocatedShort')}
-        </span>
       </td>
       <td className={cx(cellStyles, 'hidden text-right lg:table-cell')}>
         <ChangedTime at={object.updatedAt} />

@@ -94,7 +94,6 @@ export const laterIcons = [
   'lock',
   'log-in',
   'log-out',
-  'map-pin-off',
   'map-pinned',
   'maximize',
   'maximize-2',

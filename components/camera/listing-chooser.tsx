@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { ShowMore, useShownCount } from '@/components/blockers/show-more';
+import { NoListings } from '@/components/listings/no-listings';
 import { useAddressParams } from '@/components/shell/use-address-params';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
@@ -37,7 +38,6 @@ interface ListingChooserProps {
 /** The listings to take photos of: by address, by building, or the nearest building first. */
 export function ListingChooser({ inventory, start, asked, choose }: ListingChooserProps) {
   const t = useTranslations('camera');
-  const common = useTranslations('common');
   const [, changeParams] = useAddressParams();
   const [by, setBy] = useState(asked);
   const [search, setSearch] = useState('');
@@ -58,12 +58,13 @@ export function ListingChooser({ inventory, start, asked, choose }: ListingChoos
   const total = inventory ? rows.length : (start?.total ?? 0);
   // A search waits for the whole inventory.
   const isWaiting = inventory === null && search !== '';
+  if (rows.length === 0 && search === '') return <NoListings text={t('noListingsHint')} />;
 
   return (
     <>
       {inventory && <StartedListings choose={choose} rows={inventory.rows} />}
       <Card aria-label={t('list')}>
-        <div className="grid grid-cols-1 gap-3 p-3 sm:p-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="grid grid-cols-1 gap-3 px-4 py-3 sm:px-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
           <SearchInput value={search} onValueChange={setSearch} label={t('search')} />
           <SegmentedControl
             fill
@@ -80,11 +81,7 @@ export function ListingChooser({ inventory, start, asked, choose }: ListingChoos
         </div>
         <div aria-busy={isWaiting || undefined} className={cx(isWaiting && 'opacity-50')}>
           {rows.length === 0 ? (
-            <EmptyState
-              icon="search-x"
-              title={search === '' ? common('noListings') : t('noMatch')}
-              description={search === '' ? t('noListingsHint') : t('noMatchHint')}
-            />
+            <EmptyState icon="search-x" title={t('noMatch')} description={t('noMatchHint')} />
           ) : by === 'address' ? (
             <AddressList key={search} {...{ rows, total, choose }} />
           ) : (

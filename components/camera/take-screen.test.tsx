@@ -63,6 +63,16 @@ it('says that nothing matches a search without results', async () => {
   expect(screen.getByText('Ingen lokal passar sökningen')).toBeTruthy();
 });
 
+it('leads to a new listing if there is none', async () => {
+  render(
+    <TestPage known={[knownInventory({ rows: [] })]} staffRole="editor">
+      <TakeScreen start={takeStart([], { listingId: null, rowsMax: 2 })} />
+    </TestPage>,
+  );
+  const link = await screen.findByRole('link', { name: 'Ny lokal' });
+  expect(link.getAttribute('href')).toBe('/listings/new');
+});
+
 it('marks the first listings as outdated while a search waits for the others', () => {
   show('editor', '/photos/take', { isLoaded: false });
   const isBusy = () => screen.getAllByRole('link')[0]!.closest('[aria-busy="true"]') !== null;

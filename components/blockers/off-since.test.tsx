@@ -23,5 +23,5 @@ it.each([
       </KnownDepartures>
     </TestPage>,
   );
-  expect(html).toContain(`Av marknaden sedan ${words}`);
+  expect(html).toContain(`Avpublicerad ${words}`);
 });

@@ -70,7 +70,7 @@ describe('a file of listings', () => {
       Referens: 'NS-STO-01-301',
       Status: 'Utkast',
       'Blockeras av': 'Bilder',
-      'Varför av marknaden': 'Renoveras',
+      'Varför inte ute': 'Renoveras',
       'Tillbaka den': '2027-03-01',
       'Yta (m²)': '80,25',
       'Hyra (kr)': '12500,5',

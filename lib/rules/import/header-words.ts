@@ -97,7 +97,7 @@ const columnNames: Record<SheetColumnKey, readonly string[]> = {
   photos: ['bilder', 'antal bilder', 'photos', 'images'],
   floorPlan: ['planritning', 'floor plan', 'floorplan'],
   assignedTo: ['ansvarig', 'handlaggare', 'uthyrare', 'e post ansvarig', 'assigned to', 'assignee', 'assignedto'],
-  offReason: ['varfor av marknaden', 'orsak', 'why off the market', 'off reason', 'offreason'],
+  offReason: ['varfor inte ute', 'varfor av marknaden', 'orsak', 'why off the market', 'off reason', 'offreason'],
   backOn: ['tillbaka den', 'ater pa marknaden', 'back on', 'backon'],
   lastPushedAt: ['senast skickad', 'last pushed', 'lastpushedat'],
   updatedAt: ['andrad', 'senast andrad', 'changed', 'updated', 'updatedat'],

@@ -58,7 +58,7 @@ export function BlockedRow({ row: placed, inBuilding = false }: { row: Inventory
       data-row={row.id}
       {...dropProps}
       className={cx(
-        'flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-2.5 transition-colors sm:px-5 @2xl:grid @2xl:min-h-14 @2xl:grid-cols-[minmax(14rem,4fr)_minmax(0,7fr)_9rem] @4xl:grid-cols-[minmax(0,4fr)_minmax(0,7fr)_11rem]',
+        'flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-2.5 transition-colors sm:px-5 @2xl:grid @2xl:min-h-14 @2xl:grid-cols-[minmax(14rem,4fr)_minmax(0,7fr)_9rem] @4xl:grid-cols-[minmax(0,4fr)_minmax(0,7fr)_11rem] @5xl:grid-cols-[minmax(0,4fr)_minmax(0,7fr)_16rem]',
         over ? 'bg-accent-soft outline-accent outline-2 -outline-offset-2 outline-dashed' : 'hover:bg-default/25',
       )}
     >

@@ -23,8 +23,7 @@ export function OffSince({ since, className }: { since: Since; className?: strin
       title={since.title}
       className={cx('text-muted text-xs text-balance break-words', className)}
     >
-      {since.text}
-      {since.byOutside !== null && <span className="block">{since.byOutside}</span>}
+      {since.text} {since.byOutside !== null && <span className="inline-block">{since.byOutside}</span>}
     </time>
   );
 }

@@ -83,11 +83,11 @@ function NeedRow({ row }: { row: InventoryRow }) {
         <p className="text-muted truncate text-xs">
           {row.reference ?? common('withoutReference')} · {row.city}
         </p>
-        <OffSince since={since} className="block truncate sm:hidden" />
+        <OffSince since={since} className="block sm:hidden" />
       </div>
       <div className="min-w-0 max-sm:basis-full max-sm:pl-15 sm:max-w-[45%] sm:text-right">
         <ListingsBlockers row={row} className="font-medium" />
-        <OffSince since={since} className="hidden truncate sm:block" />
+        <OffSince since={since} className="hidden sm:block" />
       </div>
     </li>
   );

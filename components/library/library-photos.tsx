@@ -60,7 +60,7 @@ export function LibraryPhotos({ all, start }: LibraryPhotosProps) {
   return (
     <>
       <LibraryFilters rows={all?.rows ?? start?.users ?? []} filter={filter} counts={counts} onChange={setFilter} />
-      <output className="text-muted block text-xs tabular-nums">{t('count', { count: found })}</output>
+      <output className="sr-only">{t('count', { count: found })}</output>
       {found === 0 && isFiltered && !isWaiting ? (
         <Card>
           <NoPhotos isBroken={filter.show === 'broken' && noneBroken} onClear={clear} />

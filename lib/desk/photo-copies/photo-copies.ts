@@ -3,6 +3,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Selectable } from 'kysely';
+import { groupsOf } from '@/lib/desk/groups-of';
 import type { DeskStore, DeskTables } from '@/lib/desk/tables/desk-tables';
 import { putRow } from '@/lib/desk/tables/put-row';
 import { repeatJob } from '@/lib/desk/repeat-job';
@@ -12,6 +13,8 @@ export type PhotoCopyRow = Selectable<DeskTables['kept_photos']>;
 
 /** How long copies of deleted photos are stored, in milliseconds, and how many at most. */
 export const photoCopyLimits = { forMs: 30 * 24 * 3_600_000, countMax: 5_000, bytesMax: 5 * 1024 ** 3 } as const;
+
+const urlsPerQuery = 500;
 
 const folder = () => join(currentEnv().dataDir, 'kept-photos');
 
@@ -48,14 +51,11 @@ export async function recordPhotoCopies(store: DeskStore, photos: readonly Photo
 
 /** The photos among these that have a copy and can be restored, by URL. */
 export async function findPhotoCopies(store: DeskStore, urls: readonly string[]): Promise<Map<string, PhotoCopyRow>> {
-  if (urls.length === 0) return new Map();
-  const rows = await store.db
-    .selectFrom('kept_photos')
-    .selectAll()
-    .where('url', 'in', [...urls])
-    .where('file', 'is not', null)
-    .where('kept_until', '>', Date.now())
-    .execute();
+  const rows: PhotoCopyRow[] = [];
+  for (const some of groupsOf(urls, urlsPerQuery)) {
+    const own = store.db.selectFrom('kept_photos').selectAll().where('url', 'in', some).where('file', 'is not', null);
+    rows.push(...(await own.where('kept_until', '>', Date.now()).execute()));
+  }
   const there = await Promise.all(rows.map((row) => stat(join(folder(), row.file!)).catch(() => null)));
   return new Map(rows.filter((_, index) => there[index] !== null).map((row) => [row.url, row]));
 }

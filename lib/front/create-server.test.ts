@@ -171,8 +171,9 @@ describe('the front server', () => {
   });
 
   it.each(['TRACE', 'PUT', 'DELETE', 'PROPFIND'])('%s reaches no page', async (method) => {
-    const { status, text } = read(await exchange(`${method} /sign-in HTTP/1.1\n${plain}X-Canary: seen\n\n`));
+    const { status, head, text } = read(await exchange(`${method} /sign-in HTTP/1.1\n${plain}X-Canary: seen\n\n`));
     expect([status, text]).toEqual([405, 'method not allowed']);
+    expect(head).toContain('\r\nallow: get, head, post, options\r\n');
   });
 
   it('serves the documentation if and only if it serves the API', async () => {

@@ -17,7 +17,7 @@ import { version } from './version';
 const serverOptions = { requireHostHeader: false, connectionsCheckingInterval: 1_000 };
 
 const allMethods = 'GET, HEAD, POST, PUT, DELETE, OPTIONS';
-const pageMethods = new Set<string | undefined>(['GET', 'HEAD', 'POST', 'OPTIONS']);
+const pageMethods = ['GET', 'HEAD', 'POST', 'OPTIONS'];
 
 type FrontParts = {
   env: Env;
@@ -74,10 +74,11 @@ export function createFrontServer(parts: FrontParts): Server {
       response.setHeader(requestIdHeader, requestIdFor(request));
       return void toService(request, response);
     }
-    if (!pageMethods.has(request.method)) return answerText(response, 405, 'method not allowed');
+    if (!pageMethods.includes(request.method!)) return answerOtherMethod(response, pageMethods);
     if (request.url === '*' && request.method === 'OPTIONS')
       return void response.writeHead(204, { Allow: allMethods }).end();
     const fault = dashboardFault(request, env);
+    if (fault === 'onlyRead') return answerOtherMethod(response, ['GET', 'HEAD']);
     // The framework reads the message of a rejected action only from this type.
     if (fault) return answerText(response, fault.status, fault.message, 'text/plain');
     prepareDashboardRequest(request, response, parts.env, parts.dev);
@@ -152,6 +153,11 @@ async function answerMetrics(response: ServerResponse, metrics: FrontParts['metr
   } catch {
     answerText(response, 503, 'the figures cannot be read');
   }
+}
+
+function answerOtherMethod(response: ServerResponse, allowed: string[]): void {
+  response.setHeader('Allow', allowed.join(', '));
+  answerText(response, 405, 'method not allowed');
 }
 
 function answerText(response: ServerResponse, status: number, text: string, type = 'text/plain; charset=utf-8'): void {

@@ -110,6 +110,7 @@ describe('requests that could fail in the dashboard', () => {
         async (method) => (await send(`${method} ${path}`, own)).status,
       );
       expect(await Promise.all(statuses)).toEqual([200, 200, 405, 405]);
+      expect((await send(`POST ${path}`, own)).head).toContain('\r\nallow: get, head\r\n');
       expect(reached).toHaveLength(2);
     },
   );

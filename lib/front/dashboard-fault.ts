@@ -6,10 +6,10 @@ import type { Env } from '@/lib/env';
 import { actionBytesMax } from './action-bytes-max';
 import { requestAddress } from './request-address';
 
-type DashboardFault = { status: 400 | 403 | 405 | 413; message: string };
+/** `onlyRead`: there is only something to read. */
+type DashboardFault = { status: 400 | 403 | 413; message: string } | 'onlyRead';
 
 const malformed = { status: 400, message: 'The request is malformed.' } as const;
-const onlyRead = { status: 405, message: 'method not allowed' } as const;
 /** `callAction` finds the code in the thrown error. */
 const tooLarge = { status: 413, message: 'PAYLOAD_TOO_LARGE' } as const;
 const foreign = { status: 403, message: 'Only pages of this site can do this.' } as const;
@@ -31,7 +31,7 @@ export function dashboardFault(
   const { url = '', headers } = request;
   if (!isReadable(url) || !isRouterState(headers['next-router-state-tree'])) return malformed;
   const isRead = request.method === 'GET' || request.method === 'HEAD';
-  if (!isRead && filePath.test(url.split('?', 1)[0]!)) return onlyRead;
+  if (!isRead && filePath.test(url.split('?', 1)[0]!)) return 'onlyRead';
   const isAction = request.method === 'POST' && !url.startsWith(apiPath);
   if (!isAction) return null;
   if (isFromOwnSite(siteHeaders(request))) {

@@ -72,8 +72,8 @@ export function useFilterWords(rows: readonly InventoryRow[]): {
       return row ? addressLine(row) : '–';
     },
     assignee: (value) => (value === 'me' || value === 'nobody' ? t(`filters.${value}`) : nameOf(value)),
-    area: (range) => rangeWords(range),
-    rent: (range) => rangeWords(range, formatAmount),
+    area: (range) => `${rangeWords(range)}\u00a0m²`,
+    rent: (range) => `${rangeWords(range, formatAmount)}\u00a0kr`,
     unit: (value) => t(`filters.units.${value}`),
     photos: (range) => rangeWords(range),
     changed: (value) => {

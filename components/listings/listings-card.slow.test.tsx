@@ -243,6 +243,14 @@ it('offers the filters that words of the search name, if they find something wit
   expect(window.location.search).toBe('?q=bv&status=draft&type=office');
 });
 
+it('offers a filter by the area that the search names, which is about as large', async () => {
+  window.history.replaceState(null, '', `/listings?q=${encodeURIComponent('kontor cirka 110 kvm i Malmö')}`);
+  render(page(rows));
+  fireEvent.click(await screen.findByRole('button', { name: /^Typ: Kontor, Yta: 88–132\sm² \(1\)$/ }));
+  expect(addresses()).toEqual(['Cvägen 3']);
+  expect(window.location.search).toBe('?q=malmo&type=office&area=88-132');
+});
+
 it('recalculates "changed today" after midnight', () => {
   window.history.replaceState(null, '', '/listings?changed=today');
   const evening = Date.parse('2026-11-03T22:30:00Z');

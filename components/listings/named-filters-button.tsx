@@ -8,6 +8,7 @@ import { filterRows } from '@/lib/rules/inventory/filter-rows';
 import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
 import type { InventoryView } from '@/lib/rules/inventory/inventory-view';
 import { filterChoices, listingFilters, type ViewReader } from '@/lib/rules/inventory/listing-filters';
+import { namedArea } from '@/lib/rules/inventory/named-area';
 import { useFilterWords } from './listings-filter-words';
 
 const filtersWithChoices = Object.keys(filterChoices) as (keyof typeof filterChoices)[];
@@ -23,7 +24,7 @@ interface NamedFiltersButtonProps {
   onChoose: (changes: Partial<InventoryView>) => void;
 }
 
-/** Offers the filters that a search without hits names, such as "draft", together with a search for its other words. */
+/** Offers the filters that a search without hits names, such as "draft" or "200 m²", together with a search for its other words. */
 export function NamedFiltersButton({ rows, view, reader, onChoose }: NamedFiltersButtonProps) {
   const t = useTranslations('listings');
   const locale = useLocale();
@@ -33,23 +34,26 @@ export function NamedFiltersButton({ rows, view, reader, onChoose }: NamedFilter
   const choices = filtersWithChoices.flatMap((name) =>
     filterChoices[name].map((choice) => ({ name, choice, word: (words[name] as (choice: string) => string)(choice) })),
   );
-  const typed = searchWords(view.search).map((text) => ({
+  const byArea = namedArea(view.search);
+  const typed = searchWords(byArea?.others ?? view.search).map((text) => ({
     text,
     named: choices.find(({ word }) => isFormOf(text, foldText(word))),
   }));
   const named = typed.flatMap((word) => word.named ?? []);
-  if (named.length === 0) return null;
+  if (named.length === 0 && !byArea) return null;
   const search = typed.flatMap((word) => (word.named ? [] : word.text)).join(' ');
-  const changes: Partial<InventoryView> = { search };
+  const changes: Partial<InventoryView> = { search, ...(byArea && { area: byArea.area }) };
   for (const { name } of named) {
     const ofName = named.flatMap((one) => (one.name === name ? one.choice : []));
     Object.assign(changes, { [name]: listingFilters[name].parse(ofName) });
   }
   const count = filterRows(rows, { ...view, ...changes }, reader).length;
   if (count === 0) return null;
+  const labels = named.map(({ name, word }) => `${t(`filters.${name}`)}: ${word}`);
+  if (byArea) labels.push(`${t('filters.area')}: ${words.area(byArea.area)}`);
   return (
     <Button onClick={() => onChoose(changes)}>
-      {named.map(({ name, word }) => `${t(`filters.${name}`)}: ${word}`).join(', ')} ({formatNumber(count, locale)})
+      {labels.join(', ')} ({formatNumber(count, locale)})
     </Button>
   );
 }

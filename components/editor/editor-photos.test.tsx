@@ -72,3 +72,16 @@ it('discarding all changes goes back to the saved photos; a removed photo of a p
   }
   expect(form.getValues('images')).toEqual(listing.images);
 });
+
+it('leads to the camera for this listing, which a phone shows', () => {
+  render(
+    <TestPage>
+      <Announcer>
+        <Photos />
+      </Announcer>
+    </TestPage>,
+  );
+  expect(screen.getByRole('link', { name: 'Ta bilder' }).getAttribute('href')).toBe(
+    `/photos/take?listing=${listing.id}`,
+  );
+});

@@ -1,3 +1,4 @@
+import type { Route } from 'next';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useController, useFormState, type UseFormReturn } from 'react-hook-form';
@@ -8,6 +9,7 @@ import { nothingAsked } from '@/components/photos/early-add';
 import { FirstFloorPlan, FirstPhotos } from '@/components/photos/first-photos';
 import type { FloorPlanFieldProps } from '@/components/photos/floor-plan-field';
 import type { PhotoSectionProps } from '@/components/photos/photo-section';
+import { ButtonLink } from '@/components/ui/button-link';
 import { partLater } from '@/components/ui/part-later';
 import { photoNamesQuery } from '@/lib/browser/photos/photo-names-query';
 import { useTranslations } from '@/lib/i18n/use-translations';
@@ -42,6 +44,7 @@ export interface PhotosProps extends SectionProps {
 
 export function EditorPhotos({ form, control, disabled, details, onPendingChange }: PhotosProps) {
   const t = useTranslations('editor');
+  const shell = useTranslations('shell');
   const { field } = useController({ control, name: 'images' });
   const { errors } = useFormState({ control, name: 'images' });
   const { data: roomNames } = useQuery(photoNamesQuery(field.value));
@@ -68,7 +71,23 @@ export function EditorPhotos({ form, control, disabled, details, onPendingChange
     <EditorCard
       title={t('fields.images')}
       field="images"
-      actions={linkable && <PhotoLinkButton listings={[linkable]} inEditor isOffered={!disabled} />}
+      actions={
+        linkable && (
+          <>
+            {!disabled && (
+              <ButtonLink
+                icon="camera"
+                size="sm"
+                href={`/photos/take?listing=${linkable.id}` as Route}
+                className="pointer-fine:hidden"
+              >
+                {shell('pages.camera')}
+              </ButtonLink>
+            )}
+            <PhotoLinkButton listings={[linkable]} inEditor isOffered={!disabled} />
+          </>
+        )
+      }
     >
       <PhotoSection
         listing={listing}

@@ -39,7 +39,7 @@ export function CardHeader({ title, titleId, badge, description, actions }: Card
         </h2>
         {description && <p className="text-muted mt-0.5 text-xs text-pretty">{description}</p>}
       </div>
-      {actions && <div className="-my-1 flex shrink-0 items-center gap-2">{actions}</div>}
+      {actions && <div className="-my-1 flex max-w-full shrink-0 flex-wrap items-center gap-2">{actions}</div>}
     </header>
   );
 }

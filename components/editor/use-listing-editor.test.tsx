@@ -86,6 +86,16 @@ it('a save keeps the tasks that the page shows, which may be newer than the form
   expect(client.getQueryData(queryKey)).toMatchObject({ listing: { price: { amount: 39_000 } }, tasks });
 });
 
+it('a save asks again for the warnings, which compare the form with what is saved', async () => {
+  const client = new QueryClient();
+  const queryKey = ['warnings', { id: listing.id }];
+  client.setQueryData(queryKey, []);
+  const result = openEditor(client);
+  server.answer = async () => saved({});
+  await act(async () => void (await result.current.editor.push('keep')));
+  expect(client.getQueryState(queryKey)?.isInvalidated).toBe(true);
+});
+
 /** Begins a save of another rent. The returned function answers it, and resolves when it has ended. */
 async function beginSave(result: ReturnType<typeof openEditor>): Promise<() => Promise<void>> {
   let answer: (value: unknown) => void = () => undefined;

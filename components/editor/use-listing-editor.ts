@@ -157,6 +157,8 @@ export function useListingEditor(start: EditorStart) {
       return { blurPlaceholders: {}, sharedWith: {}, ...cached, listing, off, author: null };
     });
     void queryClient.invalidateQueries({ queryKey: inventoryQuery.queryKey });
+    // They compare the form with what is saved.
+    void queryClient.invalidateQueries({ queryKey: ['warnings'] });
     if (!latest.current.base && step.kind === 'push') start.onCreated?.(listing, step.pushed);
   }
 

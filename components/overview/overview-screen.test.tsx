@@ -1,7 +1,9 @@
 import { QueryClient } from '@tanstack/react-query';
-import { act, cleanup, render } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { inventoryQuery } from '@/lib/browser/inventory/inventory-query';
+import { filterRows } from '@/lib/rules/inventory/filter-rows';
+import { parseView } from '@/lib/rules/inventory/inventory-view';
 import type { Inventory } from '@/lib/rules/inventory/inventory-row';
 import { inventoryRowWith } from '@/lib/testing/model/any-inventory-row';
 import { exampleInventory } from '@/lib/testing/model/example-inventory';
@@ -41,6 +43,20 @@ async function open(client: QueryClient, at = (rendered += 1)): Promise<void> {
     ),
   );
 }
+
+it('leads from the vacant area to the listings whose areas it adds up, the largest first', async () => {
+  const live = { status: 'published' } as const;
+  const rows = [
+    inventoryRowWith({ ...live, id: 'a', area: 10 }),
+    inventoryRowWith({ ...live, id: 'b', area: null }),
+    inventoryRowWith({ id: 'c', status: 'draft', area: 30 }),
+  ];
+  await show({ ...inventory, rows });
+  const { search } = screen.getByRole<HTMLAnchorElement>('link', { name: 'Vacant area on the market' });
+  const view = parseView(new URLSearchParams(search));
+  expect(filterRows(rows, view, { email: null, staffId: null, now: 0 }).map(({ id }) => id)).toEqual(['a']);
+  expect([view.sort, view.descending]).toEqual(['area', true]);
+});
 
 it('reloads the recent activity when listings have changed', async () => {
   await show(inventory, { ...inventory, rows: changed });

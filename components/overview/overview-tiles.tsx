@@ -41,6 +41,7 @@ export function OverviewTiles({ figures }: { figures: OverviewFigures }) {
           label={t('tile.area')}
           hint={t('tile.areaHint', { count: withoutArea })}
           value={formatArea(Math.round(areaSqm), locale)}
+          href={listingsAt({ ...figureView('published'), area: { min: 0, max: null }, sort: 'area', descending: true })}
           className="col-span-full lg:col-span-1"
         />
       </ul>
@@ -56,7 +57,7 @@ interface TileProps {
   label: string;
   hint: string;
   value: string;
-  href?: Route;
+  href: Route;
   tone?: 'success' | 'warning';
   className?: string;
 }
@@ -65,22 +66,17 @@ function Tile({ label, hint, value, href, tone, className }: TileProps) {
   return (
     <li
       className={cx(
-        'border-separator bg-surface shadow-card relative rounded-xl border px-4 py-3.5 transition-colors lg:px-3 lg:py-4 xl:px-5',
-        href && 'hover:border-field-border/60',
+        'border-separator bg-surface shadow-card hover:border-field-border/60 relative rounded-xl border px-4 py-3.5 transition-colors lg:px-3 lg:py-4 xl:px-5',
         className,
       )}
     >
       <p className="text-muted text-sm">
-        {href ? (
-          <PageLink
-            href={href}
-            className="focus-visible:after:outline-focus outline-none after:absolute after:inset-0 after:rounded-xl focus-visible:after:outline-2"
-          >
-            {label}
-          </PageLink>
-        ) : (
-          label
-        )}
+        <PageLink
+          href={href}
+          className="focus-visible:after:outline-focus outline-none after:absolute after:inset-0 after:rounded-xl focus-visible:after:outline-2"
+        >
+          {label}
+        </PageLink>
       </p>
       <p
         className={cx(

@@ -106,3 +106,19 @@ it.each([
   expect(await screen.findByText(words)).toBeTruthy();
   expect(screen.queryByRole('dialog')).toBeNull();
 });
+
+it('reached from another page, loads its own document before it opens the camera, which no other document allows', async () => {
+  const reload = vi.spyOn(window.location, 'reload').mockReturnValue();
+  const address = `/photos/take?listing=${rows[0]!.id}`;
+  show('editor', address);
+  expect(await screen.findByRole('dialog')).toBeTruthy();
+  expect(reload).not.toHaveBeenCalled();
+  cleanup();
+  const other = { name: 'http://localhost:3000/listings' } as PerformanceEntry;
+  const documents = vi.spyOn(performance, 'getEntriesByType').mockReturnValue([other]);
+  show('editor', address);
+  await screen.findAllByRole('link');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(reload).toHaveBeenCalledOnce();
+  for (const spy of [reload, documents]) spy.mockRestore();
+});

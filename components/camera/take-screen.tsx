@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { InventoryFrame } from '@/components/shell/inventory-frame';
 import { useMay } from '@/components/shell/staff-context';
 import { useAddressParams } from '@/components/shell/use-address-params';
@@ -29,7 +29,7 @@ export function TakeScreen({ start }: TakeScreenProps) {
   const [params, changeParams] = useAddressParams();
   const { listingId, by } = parseTakeQuery(params);
   const { data } = useInventory();
-  useOwnDocument();
+  const isOwnDocument = useOwnDocument();
   const isKnown = data !== undefined && data.counting === null;
   const chosen =
     data?.rows.find(({ id }) => id === listingId) ?? (start?.chosen?.id === listingId ? start.chosen : null);
@@ -61,7 +61,7 @@ export function TakeScreen({ start }: TakeScreenProps) {
           <InventoryFrame start={start && <ListingChooser inventory={null} {...{ start, choose }} asked={by} />}>
             {(inventory) => <ListingChooser {...{ inventory, start, choose }} asked={by} />}
           </InventoryFrame>
-          {canChange && <CaptureView key={chosen.id} listing={chosen} onClose={close} />}
+          {canChange && isOwnDocument && <CaptureView key={chosen.id} listing={chosen} onClose={close} />}
         </div>
       ) : (
         <MissingRole />
@@ -82,11 +82,17 @@ function MissingRole() {
 
 /**
  * Reloads the page if it was reached from another page inside the browser: only the headers of this page's own document allow the camera
- * and the position.
+ * and the position. Returns false until then.
  */
-function useOwnDocument(): void {
+function useOwnDocument(): boolean {
+  const [isOwn] = useState(() => typeof window === 'undefined' || isFirstPage(window.location.pathname));
   useEffect(() => {
-    const [document] = performance.getEntriesByType('navigation');
-    if (document && new URL(document.name).pathname !== window.location.pathname) window.location.reload();
-  }, []);
+    if (!isOwn) window.location.reload();
+  }, [isOwn]);
+  return isOwn;
+}
+
+function isFirstPage(path: string): boolean {
+  const [document] = performance.getEntriesByType('navigation');
+  return !document || new URL(document.name).pathname === path;
 }

@@ -102,7 +102,7 @@ it('clears the filters in the sheet of a phone without moving the focus to the s
   expect(document.activeElement).toBe(clear);
 });
 
-it('moves from row to row with j and k, and selects with x, but not during typing', () => {
+it('moves from row to row with j and k, selects with x, and goes to the actions with a, but not during typing', async () => {
   render(page(rows));
   const press = (key: string, target: Element = document.body) => fireEvent.keyDown(target, { key });
   press('j');
@@ -113,6 +113,11 @@ it('moves from row to row with j and k, and selects with x, but not during typin
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /Bvägen/ }).checked).toBe(true);
   press('x', screen.getByRole('searchbox'));
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /Bvägen/ }).checked).toBe(true);
+  const bar = await screen.findByRole('toolbar', { name: 'Valda lokaler' });
+  press('a', screen.getByRole('searchbox'));
+  expect(bar.contains(document.activeElement)).toBe(false);
+  press('a');
+  expect(document.activeElement).toBe(within(bar).getAllByRole('button')[0]);
   press('Escape');
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /Bvägen/ }).checked).toBe(false);
 });

@@ -174,7 +174,7 @@ interface ListingsKeys {
 const steps: Record<string, number> = { j: 1, k: -1 };
 const arrowSteps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
 
-/** The keys of the list: j, k and the arrows move between rows, x selects, / searches, Esc clears the selection. */
+/** The keys of the list: j, k and the arrows move between rows, x selects, a goes to the actions, / searches, Esc clears the selection. */
 function useListingsKeys({ onSearch, onToggle, current, onEscape }: ListingsKeys): void {
   useWindowEvent('keydown', (event) => {
     if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return;
@@ -185,6 +185,7 @@ function useListingsKeys({ onSearch, onToggle, current, onEscape }: ListingsKeys
     const step = arrow ?? (mayLetter ? steps[event.key] : undefined);
     if (step !== undefined) goTo(row ?? rowOf(current.rowId), step);
     else if (mayLetter && event.key === '/') onSearch();
+    else if (mayLetter && event.key === 'a') firstAction()?.focus();
     else if (mayLetter && event.key === 'x') {
       const id = (row ?? rowOf(current.rowId))?.dataset.id;
       if (id !== undefined) onToggle(id);
@@ -192,6 +193,10 @@ function useListingsKeys({ onSearch, onToggle, current, onEscape }: ListingsKeys
     event.preventDefault();
     return undefined;
   });
+}
+
+function firstAction(): HTMLElement | null {
+  return document.querySelector('[data-selection-bar] button');
 }
 
 function rowOf(id: string | null): HTMLElement | null {

@@ -14,6 +14,7 @@ const shortcuts = {
     ['previous', ['K']],
     ['open', ['Enter']],
     ['select', ['X']],
+    ['act', ['A']],
     ['search', ['/']],
     ['clear', ['Esc']],
   ],

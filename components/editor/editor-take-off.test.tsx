@@ -4,6 +4,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { messages } from '@/lib/i18n/messages';
 import { liveListing } from '@/lib/testing/model/any-listing';
 import { setOffReason } from '@/lib/desk/off-reasons/actions';
+import { failureOf } from '@/lib/rules/failure';
 import { TestPage } from '@/lib/testing/harness/test-page';
 import { mockOf } from '@/lib/testing/setup/server-actions';
 import { EditorTakeOff, type EditorTakeOffProps } from './editor-take-off';
@@ -63,7 +64,7 @@ it('takes the listing off after a cancelled attempt with an unreadable date', as
 });
 
 it('asks for the reason again the next time the listing is taken off', async () => {
-  open((saveReason) => saveReason());
+  open((saveReason) => saveReason(false));
   fireEvent.click(await screen.findByText('Uthyrd'));
   const isDayDisabled = () => screen.getByRole<HTMLFieldSetElement>('group').disabled;
   expect(isDayDisabled()).toBe(false);
@@ -73,6 +74,16 @@ it('asks for the reason again the next time the listing is taken off', async () 
   await screen.findByRole('alertdialog');
   // The date can be typed only after a reason is chosen.
   expect(isDayDisabled()).toBe(true);
+});
+
+it('replaces no reason that a colleague gave who had taken the listing off already', async () => {
+  mockOf(setOffReason)
+    .mockReset()
+    .mockResolvedValue({ ok: false, failure: failureOf('CHANGED_MEANWHILE') });
+  open((saveReason) => saveReason(true));
+  fireEvent.click(await screen.findByText('Uthyrd'));
+  press(action);
+  await waitFor(() => expect(mockOf(setOffReason).mock.calls).toMatchObject([[{ asked: { seenAt: null } }]]));
 });
 
 it('takes the listing off when Enter is pressed on the chosen reason', async () => {

@@ -13,8 +13,8 @@ export interface EditorTakeOffProps {
   dirty: boolean;
   open: boolean;
   onClose: () => void;
-  /** Calls `saveReason` after the listing is taken off. */
-  onTakeOff: (saveReason: () => Promise<void>) => Promise<void>;
+  /** Calls `saveReason` after the listing is taken off; `wasOff` is whether a colleague has just done it, perhaps with another reason. */
+  onTakeOff: (saveReason: (wasOff: boolean) => Promise<void>) => Promise<void>;
   finalFocus: () => HTMLElement | null;
 }
 
@@ -35,8 +35,8 @@ export function EditorTakeOff({ listing, dirty, open, onClose, onTakeOff, finalF
   async function takeOff() {
     const choice = draft.read();
     if (choice === 'fault') return false;
-    await onTakeOff(async () => {
-      const failure = choice && (await saveReason(listing.id, choice));
+    await onTakeOff(async (wasOff) => {
+      const failure = choice && (await saveReason(listing.id, choice, wasOff ? null : undefined));
       if (failure) toast.error(reasons('notSaved', { address }), { failure });
       else draft.fields.onChange(noOffReason);
     });

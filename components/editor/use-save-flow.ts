@@ -37,7 +37,7 @@ export function useSaveFlow({ editor, outlook, disabled, dirty, created = false,
   const [pressedAgain, setPressedAgain] = useState(false);
   /** The choice of the latest save. */
   const chosen = useRef<SaveChoice | null>(null);
-  const afterTakeOff = useRef<(() => Promise<void>) | null>(null);
+  const afterTakeOff = useRef<((wasOff: boolean) => Promise<void>) | null>(null);
   const [asking, setAsking] = useState<'discard' | 'goesOff' | 'goesOffOver' | null>(null);
   const uploading = pending.uploading > 0 || planPending === 'uploading';
   const isSaving = editor.busy !== null || waitingFor !== null || created;
@@ -46,7 +46,7 @@ export function useSaveFlow({ editor, outlook, disabled, dirty, created = false,
 
   async function showTakenOff(receipt: SaveReceipt | null) {
     showReceipt(receipt);
-    if (receipt?.cause === 'takeOff') await afterTakeOff.current?.();
+    if (receipt?.cause === 'takeOff') await afterTakeOff.current?.(receipt.kind === 'unchanged');
   }
 
   async function push(intent: SaveIntent) {
@@ -172,7 +172,7 @@ export function useSaveFlow({ editor, outlook, disabled, dirty, created = false,
       else await showTakenOff(await editor.retry());
     },
     /** `after` saves the reason, even if only a retry takes the listing off. */
-    takeOff: async (after: () => Promise<void>) => {
+    takeOff: async (after: (wasOff: boolean) => Promise<void>) => {
       afterTakeOff.current = after;
       await showTakenOff(await editor.takeOff());
     },

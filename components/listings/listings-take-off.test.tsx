@@ -3,9 +3,11 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { ToastRegion } from '@/components/ui/toast-region';
 import { takeOffMarket } from '@/lib/desk/listings/actions';
 import { messages } from '@/lib/i18n/messages';
+import { setOffReason } from '@/lib/desk/off-reasons/actions';
 import { failureOf } from '@/lib/rules/failure';
 import { TestPage } from '@/lib/testing/harness/test-page';
 import { inventoryRowWith } from '@/lib/testing/model/any-inventory-row';
+import { liveListing } from '@/lib/testing/model/any-listing';
 import { mockOf } from '@/lib/testing/setup/server-actions';
 import { ListingsTakeOff } from './listings-take-off';
 
@@ -44,4 +46,26 @@ it('reports in a toast that the listing could not be taken off, if the person ha
   rerender(page(false));
   await act(async () => fail());
   expect((await screen.findByRole('dialog')).textContent).toContain(messages.sv.errors.TIMEOUT);
+});
+
+it('replaces no reason that a colleague gave who had taken the listing off already, and says so', async () => {
+  const receipt = { ...liveListing, status: 'unpublished', outcome: 'unchanged' } as const;
+  mockOf(takeOffMarket).mockResolvedValueOnce({
+    ok: true,
+    value: { receipt, requestId: null, at: liveListing.updatedAt },
+  });
+  mockOf(setOffReason).mockResolvedValueOnce({ ok: false, failure: failureOf('CHANGED_MEANWHILE') });
+  render(
+    <TestPage staffRole="publisher">
+      <ListingsTakeOff row={inventoryRowWith({})} onClose={() => undefined} />
+      <ToastRegion />
+    </TestPage>,
+  );
+  fireEvent.click(await screen.findByRole('radio', { name: messages.sv.listings.off.let }));
+  await act(
+    async () => void fireEvent.click(screen.getByRole('button', { name: messages.sv.listings.takeOffConfirm })),
+  );
+  expect(mockOf(setOffReason).mock.calls).toMatchObject([[{ asked: { seenAt: null } }]]);
+  await screen.findByText(/men orsaken sparades inte/);
+  expect(screen.getByText(messages.sv.errors.CHANGED_MEANWHILE)).toBeTruthy();
 });

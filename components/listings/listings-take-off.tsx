@@ -43,9 +43,11 @@ export function ListingsTakeOff({ row, onClose }: { row: InventoryRow; onClose: 
     const { receipt } = result.value;
     showRow(queryClient, row.id, () => inventoryRow(receipt, { ...row, lastChange: 'us' }));
     void queryClient.invalidateQueries({ queryKey: ['listing', row.id] });
-    const title = t(receipt.outcome === 'unchanged' ? 'takenOffUnchanged' : 'takenOff', { address });
+    const wasOff = receipt.outcome === 'unchanged';
+    const title = t(wasOff ? 'takenOffUnchanged' : 'takenOff', { address });
     show(saveReceipt(result.value, row.status, 'takeOff'), title);
-    const failure = choice && (await saveReason(row.id, choice));
+    // A colleague who has just taken it off may have given another reason.
+    const failure = choice && (await saveReason(row.id, choice, wasOff ? null : undefined));
     if (failure) toast.error(reasons('notSaved', { address }), { failure });
     return true;
   }

@@ -87,3 +87,21 @@ it('tells apart listings at one address by their second address line', async () 
   const option = await screen.findByRole('option');
   expect(option.textContent).toContain('Kungsgatan 1, Plan 3, Lund');
 });
+
+it('offers the sign-in in place if the session has ended', async () => {
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ failure: failureOf('SIGNED_OUT') }, { status: 401 })));
+  render(
+    <TestPage known={[knownInventory({ rows: [inventoryRowWith({ reference: 'NS-1' })] })]}>
+      <GiveDialog
+        giverId="giver"
+        receiverId="receiver"
+        urls={['https://media.example/a.jpg']}
+        onGiven={() => undefined}
+        onClose={() => undefined}
+      />
+    </TestPage>,
+  );
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: messages.sv.photos.give.copy })));
+  expect((await screen.findByRole('alert')).textContent).toContain(messages.sv.errors.SIGNED_OUT);
+  expect(screen.getByRole('link', { name: messages.sv.shell.signInAgain })).toBeTruthy();
+});

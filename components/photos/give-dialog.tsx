@@ -3,6 +3,7 @@ import { useFormatter } from 'next-intl';
 import { useState } from 'react';
 import { Combobox } from '@/components/form/combobox';
 import { showWhole } from '@/components/form/into-sight';
+import { FailureNote } from '@/components/shell/failure-note';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogCancel, DialogClose, type DialogProps } from '@/components/ui/dialog';
@@ -138,10 +139,14 @@ function GivenNotice({ result, receiver, move, count }: GivenNoticeProps) {
         <p>{t('untouched')}</p>
       </Banner>
     );
-  const requestId = result.ok ? result.value.requestId : result.failure.requestId;
+  if (!result.ok) {
+    const { failure } = result;
+    return <FailureNote failure={failure}>{`${title} ${errors(failure.code)} ${t('untouched')}`}</FailureNote>;
+  }
+  const { requestId } = result.value;
   return (
-    <Banner ref={showWhole} tone={result.ok ? 'success' : 'danger'} live title={title}>
-      <p>{result.ok ? move && t('saveThis', { count }) : `${errors(result.failure.code)} ${t('untouched')}`}</p>
+    <Banner ref={showWhole} tone="success" live title={title}>
+      <p>{move && t('saveThis', { count })}</p>
       {requestId !== null && <RequestId id={requestId} />}
     </Banner>
   );

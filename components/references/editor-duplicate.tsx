@@ -6,6 +6,7 @@ import { Field } from '@/components/form/field';
 import { FormDialog } from '@/components/form/form-dialog';
 import { showWhole } from '@/components/form/into-sight';
 import { NumberInput, type NumberInputValue } from '@/components/form/number-input';
+import { FailureNote } from '@/components/shell/failure-note';
 import { useAnnounce } from '@/components/ui/announcer';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
@@ -176,8 +177,10 @@ interface DuplicateRowsProps {
 function EditorDuplicateRows({ rows, started, faultOf }: DuplicateRowsProps) {
   const t = useTranslations('references.duplicate');
   const made = rows.filter(({ state }) => state === 'done').length;
+  const ended = rows.find(({ failure }) => failure?.code === 'SIGNED_OUT')?.failure;
   return (
     <section aria-label={t('list')}>
+      {ended && <FailureNote failure={ended} className="mb-2" />}
       {started && (
         <output className="text-muted mb-2 block text-xs tabular-nums">
           {t('progress', { made, count: rows.length })}

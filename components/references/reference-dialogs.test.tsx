@@ -94,6 +94,15 @@ it('a duplicate comes with a receipt: the time and the request id', async () => 
   expect(within(screen.getByRole('list')).getByText(receipt)).toBeTruthy();
 });
 
+it.each(names)('the dialog to %s offers the sign-in in place if the session has ended', async (name) => {
+  const action = name === 'duplicate' ? duplicateListing : giveReference;
+  mockOf(action).mockResolvedValueOnce({ ok: false, failure: failureOf('SIGNED_OUT') });
+  await open(name);
+  type('NY-1');
+  await submit(name);
+  expect(screen.getByRole('link', { name: messages.sv.shell.signInAgain })).toBeTruthy();
+});
+
 it('Escape does not close the dialog while a duplicate is being created, because the page of the duplicate opens afterwards', async () => {
   let answer = () => undefined as void;
   mockOf(duplicateListing).mockReturnValueOnce(

@@ -79,8 +79,10 @@ describe('the webhook', () => {
     [302, 'refused'],
     [307, 'refused'],
     [404, 'refused'],
+    [408, 'later'],
     [429, 'later'],
-    [503, 'later'],
+    [499, 'refused'],
+    [500, 'later'],
   ] as const)('that answers %i counts as %s, and no redirect is followed', async (status, outcome) => {
     answer = (response) => response.writeHead(status, { Location: `${url}/elsewhere` }).end();
     expect(await postWebhook({ url, body: '{}', env })).toMatchObject({ outcome });

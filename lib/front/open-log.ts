@@ -2,6 +2,8 @@ import { type Logger, pino } from 'pino';
 import type { Env } from '@/lib/env';
 
 const queuedBytesMax = 1024 * 1024;
+/** How often a full pipe is written to again at exit, 100 ms apart. */
+const attemptsAtExit = 10;
 
 /**
  * Opens the log on standard output: one JSON object per line or, on a terminal, readable lines without those about requests. LOG_LEVEL
@@ -15,9 +17,19 @@ export function openLog({ logLevel }: Pick<Env, 'logLevel'>, terminal = process.
     const lines = { write: (line: string) => void process.stdout.write(readableLine(line)) };
     return pino({ ...options, level: logLevel ?? 'warn' }, lines);
   }
-  const lines = pino.destination({ dest: 1, maxLength: queuedBytesMax });
-  // At exit the library would wait forever for lines that cannot be written.
-  const flush = lines.flushSync.bind(lines);
+  let attempts = Infinity;
+  const lines = pino.destination({ dest: 1, maxLength: queuedBytesMax, retryEAGAIN: () => (attempts -= 1) >= 0 });
+  // At exit the library would wait forever for lines that cannot be written, or whose reader no longer reads.
+  const flushSync = lines.flushSync.bind(lines);
+  const flush = () => {
+    attempts = attemptsAtExit;
+    try {
+      flushSync();
+    } catch {
+      // The lines are lost.
+    }
+  };
+  lines.flushSync = flush;
   lines.on('error', () => void (lines.flushSync = () => undefined));
   lines.on('write', () => void (lines.flushSync = flush));
   return pino({ ...options, level: logLevel ?? 'info' }, lines);

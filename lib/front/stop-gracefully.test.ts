@@ -1,5 +1,5 @@
-import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { execFileSync, spawn } from 'node:child_process';
+import { closeSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { Agent, createServer, request, type ClientRequest, type IncomingMessage } from 'node:http';
 import { once } from 'node:events';
 import { connect, type AddressInfo } from 'node:net';
@@ -92,6 +92,20 @@ describe('a process that gets a stop signal', { timeout: 60_000 }, () => {
     running.child.kill('SIGTERM');
     expect(await running.exited).toMatchObject({ code: 0, words: '' });
     await ended;
+  });
+
+  it('exits with 0 although nobody reads its log any more', async () => {
+    await running.kill();
+    const pipe = join(dataDir, 'log');
+    execFileSync('mkfifo', [pipe]);
+    const output = openSync(pipe, 'r+');
+    running = await startService(dataDir, { output });
+    await running.ready;
+    const lines = Array.from({ length: 500 }, () => fetch(`${running.url}${apiBasePath}/me`));
+    for (const { status } of await Promise.all(lines)) expect(status).toBe(401);
+    running.child.kill('SIGTERM');
+    expect(await running.exited).toMatchObject({ code: 0, words: '' });
+    closeSync(output);
   });
 
   it.each(['', 'GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n'])(

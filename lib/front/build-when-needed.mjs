@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { accessSync, constants, existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { prepareStaticFiles } from './prepare-static-files.mjs';
@@ -30,12 +30,24 @@ const built = [join('.next', 'BUILD_ID'), join(serverFolder, 'start.mjs'), stamp
 export async function buildWhenNeeded(say) {
   const stamp = sourcesHash();
   if (isBuilt(stamp)) return;
+  requireWritable(existsSync('.next') ? '.next' : '.');
   say('Building the dashboard (once, about half a minute) ...');
   rmSync(stampFile, { force: true });
   if (!(await runNextBuild())) return untilBuilt(stamp, say);
   await prepareStaticFiles(join('.next', 'static'));
   await compilePrograms([join('lib', 'front', 'start.ts')], serverFolder);
   writeFileSync(stampFile, stamp);
+}
+
+/** @param {string} folder */
+function requireWritable(folder) {
+  try {
+    accessSync(folder, constants.W_OK);
+  } catch {
+    throw new Error(
+      `There is no build of these sources, and ${folder} cannot be written to. Run "npm run build" as its owner.`,
+    );
+  }
 }
 
 /** @param {string} stamp */

@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { unprivileged } from '@/lib/testing/harness/other-user';
 
 let folder: string;
 
@@ -48,3 +49,20 @@ it('two builds at once both end well, with one build', { timeout: 30_000 }, asyn
   ]);
   expect(readFileSync(join(folder, '.next/vakant-server/start.mjs'), 'utf8')).toContain('started');
 });
+
+it.runIf(!unprivileged.missing).each(['.', '.next'])(
+  'a folder that needs a build and cannot be written to says so: %s',
+  async (path) => {
+    const { uid } = unprivileged;
+    mkdirSync(join(folder, path), { recursive: true });
+    for (const each of [folder, join(folder, path)]) chmodSync(each, 0o555);
+    const build = spawn(process.execPath, [resolve('lib/front/build.mjs')], { cwd: folder, uid, gid: uid });
+    const [output, error, [code]] = await Promise.all([text(build.stdout), text(build.stderr), once(build, 'exit')]);
+    for (const each of [folder, join(folder, path)]) chmodSync(each, 0o755);
+    expect([code, output, error]).toEqual([
+      1,
+      '',
+      `There is no build of these sources, and ${path} cannot be written to. Run "npm run build" as its owner.\n`,
+    ]);
+  },
+);

@@ -49,6 +49,11 @@ describe('the headers of a dashboard page', () => {
 
   it.each([
     [{}, "img-src 'self' data: blob: http://localhost:3000"],
+    [{ APP_URL: 'http://[::1]:3000' }, "img-src 'self' data: blob:"],
+    [
+      { PARTNER_API_URL: 'https://[::1]/partner/v1', PARTNER_API_KEY: 'k' },
+      "img-src 'self' data: blob: http://localhost:3000 https:",
+    ],
     [
       { MAP_TILES_URL: 'https://tiles.example.com/std/{z}/{x}/{y}.png', MAP_TILES_ATTRIBUTION: 'a' },
       "img-src 'self' data: blob: http://localhost:3000 https://tiles.example.com",

@@ -67,16 +67,17 @@ const renderedStyles = [
 ];
 
 function contentSecurityPolicy(nonce: string, env: Env, dev: boolean): string {
-  const own = new URL(env.appUrl).origin;
-  const remote = env.remote ? ` ${new URL(env.remote.baseUrl).origin} https:` : '';
-  const tiles = env.mapTiles ? ` ${env.mapTiles.origin}` : '';
+  const remote = env.remote ? [new URL(env.remote.baseUrl).origin, 'https:'] : [];
+  const tiles = env.mapTiles ? [env.mapTiles.origin] : [];
+  // A policy cannot name an IPv6 address.
+  const images = [env.appUrl, ...remote, ...tiles].filter((source) => !source.includes('['));
   return [
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'${dev ? " 'unsafe-eval'" : ''}`,
     // In development the framework writes its own styles into the page.
     `style-src 'self' ${dev ? "'unsafe-inline'" : `'nonce-${nonce}'`}`,
     `style-src-attr ${dev ? "'unsafe-inline'" : `'unsafe-hashes' ${renderedStyles.join(' ')}`}`,
-    `img-src 'self' data: blob: ${own}${remote}${tiles}`,
+    ["img-src 'self' data: blob:", ...images].join(' '),
     `connect-src 'self'${dev ? ' ws:' : ''}`,
     "worker-src 'self' blob:",
     "font-src 'self'",

@@ -48,6 +48,8 @@ describe('settings', () => {
     ['SMTP_URL', 'smtp://user:pa/ss@mail.example.com:587'],
     ['OIDC_ISSUER', 'login.example.com'],
     ['NOTIFY_WEBHOOK_URL', 'hooks.example.com/x'],
+    ['NOTIFY_WEBHOOK_URL', 'https://hooks.example.com/x # Slack'],
+    ['GEOCODER_URL', 'https://geo.example.com/a b'],
     ['APP_URL', 'vakant.example.com'],
     ['DOCS_ORIGIN', 'docs.example.com'],
     ['MAP_TILES_URL', 'tiles.example.com'],

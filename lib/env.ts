@@ -16,7 +16,10 @@ export class EnvError extends Error {
 
 const wholeNumber = (max: number) => z.string().regex(/^\d+$/).transform(Number).pipe(z.number().min(1).max(max));
 // In the one spelling that a browser names it by: scheme and host in lower case, no port where it is the scheme's own.
-const httpUrl = z.url({ protocol: /^https?$/ }).transform((value) => new URL(value).href.replace(/\/+$/, ''));
+const httpUrl = z
+  .url({ protocol: /^https?$/, abort: true })
+  .regex(/^\S+$/, { abort: true })
+  .transform((value) => new URL(value).href.replace(/\/+$/, ''));
 const httpOrigin = httpUrl.refine((value) => value === new URL(value).origin);
 // No other placeholder is allowed, so that all tiles come from one origin, whose name must not contain syntax of the policy.
 const tileTemplate = z
@@ -34,6 +37,7 @@ export const thisMachine = ['localhost', '127.0.0.1', '[::1]'];
 // Compared exactly with the issuer that the directory reports, so it is not normalised.
 const issuerUrl = z
   .url({ protocol: /^https?$/, abort: true })
+  .regex(/^\S+$/)
   .refine((value) => value.startsWith('https:') || thisMachine.includes(new URL(value).hostname));
 const smtpUrl = z.url({ protocol: /^smtps?$/, hostname: /.+/, abort: true }).refine((value) => {
   const { username, password, pathname, search, hash } = new URL(value);

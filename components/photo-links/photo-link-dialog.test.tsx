@@ -52,6 +52,12 @@ it('stays open when links are no longer offered, such as for an archived buildin
   expect(screen.queryByRole('button')).toBeNull();
 });
 
+it('leads to the camera for the listing, which a phone shows, so that nobody scans a code with the phone that shows it', async () => {
+  offer();
+  const camera = await screen.findByRole('link', { name: messages.sv.shell.pages.camera });
+  expect(camera.getAttribute('href')).toBe('/photos/take?listing=a');
+});
+
 it('shows a new link only under the listing that it was made for', async () => {
   vi.stubGlobal('fetch', () => new Promise(() => undefined));
   mockOf(makePhotoLink).mockResolvedValue({ ok: true, value: made });

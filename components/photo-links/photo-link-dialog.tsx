@@ -9,6 +9,7 @@ import { useAttempt } from '@/components/form/use-attempt';
 import { ReadFailureNote, FailureNote } from '@/components/shell/failure-note';
 import { useMay } from '@/components/shell/staff-context';
 import { Button } from '@/components/ui/button';
+import { ButtonLink } from '@/components/ui/button-link';
 import { Dialog, DialogCancel, type DialogProps } from '@/components/ui/dialog';
 import { TextLink } from '@/components/ui/page-link';
 import { callAction } from '@/lib/browser/call-action';
@@ -42,6 +43,7 @@ interface PhotoLinkDialogProps extends Pick<DialogProps, 'opening' | 'onClose'> 
 /** Makes links with which a phone sends photos of a listing, and lists the active links. */
 export function PhotoLinkDialog({ listings, inEditor = false, ...opened }: PhotoLinkDialogProps) {
   const t = useTranslations('photoLinks');
+  const shell = useTranslations('shell');
   const [id, setId] = useState(listings[0].id);
   const making = useAttempt(t('title'));
   /** The new links, each by the listing that it was made for. */
@@ -72,6 +74,11 @@ export function PhotoLinkDialog({ listings, inEditor = false, ...opened }: Photo
               making.forget();
             }}
           />
+        )}
+        {!inEditor && (
+          <ButtonLink icon="camera" href={`/photos/take?listing=${id}` as Route} className="pointer-fine:hidden">
+            {shell('pages.camera')}
+          </ButtonLink>
         )}
         {made ? (
           <MadeLink

@@ -27,6 +27,8 @@ export function openLog({ logLevel }: Pick<Env, 'logLevel'>, terminal = process.
       flushSync();
     } catch {
       // The lines are lost.
+    } finally {
+      attempts = Infinity;
     }
   };
   lines.flushSync = flush;

@@ -141,20 +141,29 @@ describe('times in Sweden', () => {
   });
 
   it.each([
-    ['2026-11-20T11:59:40.000Z', 'nyss', 'just now'],
+    ['2026-11-20T11:59:00.001Z', 'nyss', 'just now'],
+    ['2026-11-20T11:59:00.000Z', 'för 1 minut sedan', '1 minute ago'],
     ['2026-11-20T11:55:00.000Z', 'för 5 minuter sedan', '5 minutes ago'],
-    ['2026-11-20T09:00:00.000Z', 'för 3 timmar sedan', '3 hours ago'],
+    ['2026-11-20T11:00:00.000Z', 'för 1 timme sedan', '1 hour ago'],
+    ['2026-11-20T05:00:00.000Z', 'för 7 timmar sedan', '7 hours ago'],
     ['2026-11-19T11:00:00.000Z', 'i går', 'yesterday'],
     ['2026-11-23T12:00:00.000Z', 'om 3 dagar', 'in 3 days'],
     ['2026-09-01T12:00:00.000Z', 'för 2 månader sedan', '2 months ago'],
     ['2026-10-21T12:00:00.000Z', 'för 30 dagar sedan', '30 days ago'],
     ['2026-10-20T12:00:00.000Z', 'för 1 månad sedan', '1 month ago'],
     ['2025-11-21T12:00:00.000Z', 'för 11 månader sedan', '11 months ago'],
+    ['2025-11-20T12:00:00.000Z', 'för 1 år sedan', '1 year ago'],
     ['2024-12-01T12:00:00.000Z', 'för 1 år sedan', '1 year ago'],
     ['2024-11-20T12:00:00.000Z', 'för 2 år sedan', '2 years ago'],
   ])('%s is %s', (date, sv, en) => {
     expect(plain(formatRelative(date, now, 'sv'))).toBe(sv);
     expect(formatRelative(date, now, 'en')).toBe(en);
+  });
+
+  it('counts the hours of the last evening, below six', () => {
+    const morning = '2026-11-20T03:00:00.000Z';
+    expect(formatRelative('2026-11-19T21:00:00.001Z', morning, 'en')).toBe('5 hours ago');
+    expect(formatRelative('2026-11-19T21:00:00.000Z', morning, 'en')).toBe('yesterday');
   });
 
   it('describes every time relative to now in words', () => {

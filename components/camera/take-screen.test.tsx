@@ -116,7 +116,14 @@ it('reached from another page, loads its own document before it opens the camera
   cleanup();
   const other = { name: 'http://localhost:3000/listings' } as PerformanceEntry;
   const documents = vi.spyOn(performance, 'getEntriesByType').mockReturnValue([other]);
-  show('editor', address);
+  // The router changes the address only after the first render.
+  const known = [knownInventory({ rows })];
+  window.history.replaceState(null, '', `/listings?listing=${rows[0]!.id}`);
+  render(
+    <TestPage known={known} staffRole="editor">
+      <TakeScreen start={takeStart(rows, { listingId: null, rowsMax: 2 })} />
+    </TestPage>,
+  );
   await screen.findAllByRole('link');
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(reload).toHaveBeenCalledOnce();

@@ -9,6 +9,7 @@ import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
 import { PageHeader } from '@/components/ui/page-header';
 import { partLater } from '@/components/ui/part-later';
+import { phonePagePath } from '@/lib/browser/offline/phone-page';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import { parseTakeQuery, type TakeStart } from '@/lib/rules/camera/take-start';
 import { ListingChooser } from './listing-chooser';
@@ -85,14 +86,15 @@ function MissingRole() {
  * and the position. Returns false until then.
  */
 function useOwnDocument(): boolean {
-  const [isOwn] = useState(() => typeof window === 'undefined' || isFirstPage(window.location.pathname));
+  const [isOwn] = useState(() => typeof window === 'undefined' || isFirstPage());
   useEffect(() => {
     if (!isOwn) window.location.reload();
   }, [isOwn]);
   return isOwn;
 }
 
-function isFirstPage(path: string): boolean {
+/** Compares with the page's own path, because the address is still that of the other page when this one is first rendered. */
+function isFirstPage(): boolean {
   const [document] = performance.getEntriesByType('navigation');
-  return !document || new URL(document.name).pathname === path;
+  return !document || new URL(document.name).pathname === phonePagePath;
 }

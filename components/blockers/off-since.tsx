@@ -23,7 +23,8 @@ export function OffSince({ since, className }: { since: Since; className?: strin
       title={since.title}
       className={cx('text-muted text-xs text-balance break-words', className)}
     >
-      {since.text} {since.byOutside !== null && <span className="inline-block">{since.byOutside}</span>}
+      <span className="inline-block">{since.text}</span>{' '}
+      {since.byOutside !== null && <span className="inline-block">{since.byOutside}</span>}
     </time>
   );
 }

@@ -87,7 +87,7 @@ function NeedRow({ row }: { row: InventoryRow }) {
       </div>
       <div className="min-w-0 max-sm:basis-full max-sm:pl-15 sm:max-w-[45%] sm:text-right">
         <ListingsBlockers row={row} className="font-medium" />
-        <OffSince since={since} className="hidden sm:block" />
+        <OffSince since={since} className="hidden sm:ml-auto sm:block sm:max-w-44" />
       </div>
     </li>
   );

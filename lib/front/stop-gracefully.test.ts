@@ -1,10 +1,10 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { closeSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { closeSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { Agent, createServer, request, type ClientRequest, type IncomingMessage } from 'node:http';
 import { once } from 'node:events';
 import { connect, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { json, text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { apiBasePath, UploadedImages } from '@/lib/contract';
@@ -216,4 +216,23 @@ describe('npm start', { timeout: 60_000 }, () => {
     await allGone;
     expect(await alive()).toBe(false);
   });
+});
+
+it('exits with 0 at a stop signal while the server is loaded', { timeout: 30_000 }, async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'vakant-launch-'));
+  const files = {
+    'lib/front/launch.mjs': readFileSync('lib/front/launch.mjs'),
+    'lib/front/build.mjs': '',
+    '.next/vakant-server/start.mjs':
+      'process.stdout.write("loading"); await new Promise(() => setInterval(() => 1, 1_000));',
+  };
+  for (const [path, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), content);
+  }
+  const child = spawn(process.execPath, ['lib/front/launch.mjs'], { cwd: folder });
+  await once(child.stdout, 'data');
+  child.kill('SIGTERM');
+  expect(await once(child, 'exit')).toEqual([0, null]);
+  rmSync(folder, { recursive: true });
 });

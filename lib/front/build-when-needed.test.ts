@@ -50,10 +50,12 @@ it('two builds at once both end well, with one build', { timeout: 30_000 }, asyn
   expect(readFileSync(join(folder, '.next/vakant-server/start.mjs'), 'utf8')).toContain('started');
 });
 
-it.runIf(!unprivileged.missing).each(['.', '.next'])(
+const { uid, missing } = unprivileged;
+if (missing) process.stdout.write(`Not tried here: a folder that may not be written to. ${missing}\n`);
+
+it.skipIf(missing).each(['.', '.next'])(
   'a folder that needs a build and cannot be written to says so: %s',
   async (path) => {
-    const { uid } = unprivileged;
     mkdirSync(join(folder, path), { recursive: true });
     for (const each of [folder, join(folder, path)]) chmodSync(each, 0o555);
     const build = spawn(process.execPath, [resolve('lib/front/build.mjs')], { cwd: folder, uid, gid: uid });

@@ -89,7 +89,7 @@ function LiveRow({ row }: { row: InventoryRow }) {
     <li className="hover:bg-default/25 grid grid-cols-[minmax(0,1fr)_auto] items-center gap-4 px-4 py-2.5 transition-colors sm:px-5 @2xl:min-h-14">
       <PremisesCell row={row} meta={formatMoney(row.amount, row.unit, locale)} inBuilding />
       {/* A fixed width, because the browser shows another time than the server. */}
-      <span className="text-muted hidden w-44 text-right text-xs @md:block">
+      <span className="text-muted hidden w-44 text-xs @md:block">
         {t('columns.changed')} <ChangedTime at={row.updatedAt} />
       </span>
     </li>

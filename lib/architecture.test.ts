@@ -248,6 +248,17 @@ describe('the house', () => {
     expect(unsized.filter((found) => !sized.test(found))).toEqual([]);
   });
 
+  it('each README and page of figures is one page: 10 kB at the root, 12 kB beside the code', () => {
+    const pages = ['.', 'app', 'components', 'lib'].flatMap((folder) =>
+      readdirSync(join(root, folder), { recursive: folder !== '.', encoding: 'utf8' })
+        .filter((name) => /(?:^|\/)(?:README|results[\w-]*)\.md$/.test(name))
+        .map((name) => posix.join(folder, name)),
+    );
+    const isLong = (page: string) => readFileSync(join(root, page)).length > (page === 'README.md' ? 10_000 : 12_000);
+    expect(pages).toContain('lib/testing/bench/results.md');
+    expect(pages.filter(isLong)).toEqual([]);
+  });
+
   it('files are named in kebab case', () => {
     const named = /^(?:[a-z0-9]+(?:-[a-z0-9]+)*(?:(?:\.slow|\.once)?\.test|\.spec)?\.tsx?)$/;
     expect(files.filter((file) => !named.test(posix.basename(file)))).toEqual([]);

@@ -1,6 +1,7 @@
 'use client';
 
 import { type ComponentProps, useRef, useState, useTransition } from 'react';
+import { pressByArrowDown } from '@/components/ui/action-menu';
 import { Avatar } from '@/components/ui/avatar';
 import { Icon } from '@/components/ui/icon';
 import { partLater } from '@/components/ui/part-later';
@@ -29,6 +30,7 @@ export function PersonMenu({ theme, compact = false }: { theme: ThemeChoice; com
     'aria-busy': leaving || undefined,
     onPointerEnter: PersonMenuPopup.prepare,
     onFocus: PersonMenuPopup.prepare,
+    onKeyDown: pressByArrowDown,
     onClick: () => setOpen(!open),
   };
   return (

@@ -1,4 +1,4 @@
-import { cloneElement, type ComponentType, type ReactElement, useRef, useState } from 'react';
+import { cloneElement, type ComponentType, type KeyboardEvent, type ReactElement, useRef, useState } from 'react';
 import type { ActionMenuPopupProps } from './action-menu-popup';
 
 interface ActionMenuProps extends Pick<ActionMenuPopupProps, 'entries' | 'side' | 'align'> {
@@ -28,6 +28,7 @@ export function ActionMenu({ trigger, ...popup }: ActionMenuProps) {
         'data-popup-open': open ? '' : undefined,
         onPointerEnter: load,
         onFocus: load,
+        onKeyDown: pressByArrowDown,
         onClick: () => {
           load();
           setOpen(!open);
@@ -36,4 +37,11 @@ export function ActionMenu({ trigger, ...popup }: ActionMenuProps) {
       {Popup && <Popup {...popup} open={open} onOpenChange={setOpen} button={button} />}
     </>
   );
+}
+
+/** For a button with a menu: the arrow key opens it too. */
+export function pressByArrowDown(event: KeyboardEvent<HTMLElement>): void {
+  if (event.key !== 'ArrowDown') return;
+  event.preventDefault();
+  event.currentTarget.click();
 }

@@ -1,7 +1,7 @@
 import { Menu as Base } from '@base-ui/react/menu';
 import type { Route } from 'next';
 import { PageLink } from './page-link';
-import type { ReactNode, RefObject } from 'react';
+import type { FocusEvent, ReactNode, RefObject } from 'react';
 import { Icon } from './icon';
 import type { IconName } from './icon-names';
 import { popupItemStyles, popupPlace, popupStyles, unlessOwnPress } from './popup-styles';
@@ -22,6 +22,13 @@ interface MenuProps {
 export function Menu(props: MenuProps) {
   const { open, onOpenChange, button, side = 'bottom', align = 'end', label, className, children } = props;
   useCloseOnBack(open, () => onOpenChange(false));
+
+  /** A menu that was opened by a key begins at its first item. */
+  function focusFirst({ currentTarget: popup, relatedTarget }: FocusEvent<HTMLElement>) {
+    if (relatedTarget !== button.current || !popup.matches(':focus-visible')) return;
+    popup.querySelector<HTMLElement>('[role^=menuitem]:not([aria-disabled=true])')?.focus();
+  }
+
   return (
     <Base.Root modal={false} open={open} onOpenChange={unlessOwnPress(button, onOpenChange)}>
       <Base.Portal>
@@ -34,6 +41,7 @@ export function Menu(props: MenuProps) {
           className="z-50 outline-none"
         >
           <Base.Popup
+            onFocus={focusFirst}
             finalFocus={() => focusAfter(button.current)}
             aria-label={label}
             className={popupStyles(

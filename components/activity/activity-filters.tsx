@@ -21,7 +21,6 @@ const searchId = 'activity-search';
 export function ActivityFilters({ filter, people, isFiltered, onChange }: ActivityFiltersProps) {
   const t = useTranslations('activity');
   const common = useTranslations('common');
-  const cleared = { person: null, kind: null, outcome: null, q: null, run: null, from: null, to: null };
   return (
     <section
       aria-label={common('filters')}
@@ -67,15 +66,7 @@ export function ActivityFilters({ filter, people, isFiltered, onChange }: Activi
       ))}
       {isFiltered && (
         <div className="col-span-full">
-          <Button
-            size="sm"
-            variant="ghost"
-            onClick={() => {
-              onChange(cleared);
-              // The button disappears, and the focus would be lost with it.
-              document.getElementById(searchId)?.focus();
-            }}
-          >
+          <Button size="sm" variant="ghost" onClick={() => clearFilter(onChange)}>
             {common('clearFilters')}
           </Button>
           {filter.run && <span className="text-muted ml-2 text-xs">{t('filters.run')}</span>}
@@ -83,6 +74,12 @@ export function ActivityFilters({ filter, people, isFiltered, onChange }: Activi
       )}
     </section>
   );
+}
+
+export function clearFilter(change: ActivityFiltersProps['onChange']): void {
+  change({ person: null, kind: null, outcome: null, q: null, run: null, from: null, to: null });
+  // The button disappears, and the focus would be lost with it.
+  document.getElementById(searchId)?.focus();
 }
 
 type FilterChoiceProps = ComponentProps<typeof FilterSelect> & { id: string; label: string };

@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { startTransition, useState } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import * as addressParams from '@/components/shell/use-address-params';
@@ -56,13 +56,27 @@ it('keeps the focus and the text of the search while it filters, and focuses it 
     expect(document.activeElement).toBe(search());
   }
   expect(asked.at(-1)).toBe('/api/activity?q=Kungsgatan+4');
-  const clear = screen.getByRole('button', { name: 'Rensa filter' });
-  clear.focus();
-  fireEvent.click(clear);
+  const [clear] = screen.getAllByRole('button', { name: 'Rensa filter' });
+  clear!.focus();
+  fireEvent.click(clear!);
   await rest();
   expect(search().value).toBe('');
   expect(screen.queryByRole('button', { name: 'Rensa filter' })).toBeNull();
   expect(document.activeElement).toBe(search());
+});
+
+it('clears the filters where it says that nothing matches them', async () => {
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json(nothing)));
+  render(
+    <TestPage>
+      <ActivityScreen start={{ search: '', page: nothing }} />
+    </TestPage>,
+  );
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'Kungsgatan' } });
+  const empty = (await screen.findByText(messages.sv.activity.noMatchText)).parentElement!;
+  fireEvent.click(within(empty).getByRole('button', { name: 'Rensa filter' }));
+  await screen.findByText(messages.sv.activity.noneText);
+  expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('');
 });
 
 it('marks the acts of the filter before as outdated until those of the new one are read', async () => {

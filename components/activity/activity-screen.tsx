@@ -15,7 +15,7 @@ import type { ActivityPage } from '@/lib/desk/activity/read-activity';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import { formatActFilter, parseActFilter, type ActFilter } from '@/lib/rules/activity/act-filter';
 import { ActDays } from './act-days';
-import { ActivityFilters } from './activity-filters';
+import { ActivityFilters, clearFilter } from './activity-filters';
 
 interface ActivityScreenProps {
   /** The first page, read on the server for the filter in the address; null after a navigation inside the browser. */
@@ -51,7 +51,11 @@ export function ActivityScreen({ start }: ActivityScreenProps) {
         />
         {data ? (
           <div aria-busy={isPlaceholderData} className={cx(isPlaceholderData && 'opacity-50')}>
-            {acts.length === 0 ? <Nothing isFiltered={isFiltered} /> : <ActDays acts={acts} />}
+            {acts.length === 0 ? (
+              <Nothing onClear={isFiltered ? () => clearFilter(change) : null} />
+            ) : (
+              <ActDays acts={acts} />
+            )}
             <CardFooter>
               <span aria-live="polite">{t('shown', { count: acts.length })}</span>
               <NextPageButton query={query} variant="ghost">
@@ -67,14 +71,17 @@ export function ActivityScreen({ start }: ActivityScreenProps) {
   );
 }
 
-function Nothing({ isFiltered }: { isFiltered: boolean }) {
+/** `onClear` is null without a filter. */
+function Nothing({ onClear }: { onClear: (() => void) | null }) {
   const t = useTranslations('activity');
+  const common = useTranslations('common');
   return (
     <EmptyState
       className="border-separator border-t"
       icon="rotate-ccw-clock"
-      title={t(isFiltered ? 'noMatchTitle' : 'noneTitle')}
-      description={t(isFiltered ? 'noMatchText' : 'noneText')}
+      title={t(onClear ? 'noMatchTitle' : 'noneTitle')}
+      description={t(onClear ? 'noMatchText' : 'noneText')}
+      actions={onClear && <Button onClick={onClear}>{common('clearFilters')}</Button>}
     />
   );
 }

@@ -60,6 +60,7 @@ interface OffMarketListsProps {
 
 function OffMarketLists({ rows, start }: OffMarketListsProps) {
   const t = useTranslations('blockers');
+  const common = useTranslations('common');
   const staffEmail = useStaff()?.email ?? '';
   const { filter, isFiltered, setFilter, searchFor } = useBlockerFilter();
   const described = useDescribed(filter.search);
@@ -101,7 +102,7 @@ function OffMarketLists({ rows, start }: OffMarketListsProps) {
                     onSearch={(q) => searchFor({ q })}
                   />
                 )}
-                <Button onClick={() => searchFor(noFilter)}>{t('clearFilter')}</Button>
+                <Button onClick={() => searchFor(noFilter)}>{common('clearFilters')}</Button>
               </>
             }
           />

@@ -26,6 +26,8 @@ import type { Inventory } from '@/lib/rules/inventory/inventory-row';
 import { BuildingGroup } from './building-group';
 import { TakeLink } from './take-link';
 
+const searchId = 'take-search';
+
 interface ListingChooserProps {
   /** Null until the browser has loaded it. */
   inventory: Inventory | null;
@@ -38,6 +40,7 @@ interface ListingChooserProps {
 /** The listings to take photos of: by address, by building, or the nearest building first. */
 export function ListingChooser({ inventory, start, asked, choose }: ListingChooserProps) {
   const t = useTranslations('camera');
+  const ui = useTranslations('ui');
   const [, changeParams] = useAddressParams();
   const [by, setBy] = useState(asked);
   const [search, setSearch] = useState('');
@@ -54,6 +57,12 @@ export function ListingChooser({ inventory, start, asked, choose }: ListingChoos
     if (next === 'nearest' && position.kind !== 'found') ask();
   }
 
+  function clear() {
+    setSearch('');
+    // The button disappears, and the focus would be lost with it.
+    document.getElementById(searchId)?.focus();
+  }
+
   const rows = inventory ? takeRows(inventory.rows, search) : (start?.rows ?? []);
   const total = inventory ? rows.length : (start?.total ?? 0);
   // A search waits for the whole inventory.
@@ -65,7 +74,7 @@ export function ListingChooser({ inventory, start, asked, choose }: ListingChoos
       {inventory && <StartedListings choose={choose} rows={inventory.rows} />}
       <Card aria-label={t('list')}>
         <div className="grid grid-cols-1 gap-3 px-4 py-3 sm:px-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
-          <SearchInput value={search} onValueChange={setSearch} label={t('search')} />
+          <SearchInput id={searchId} value={search} onValueChange={setSearch} label={t('search')} />
           <SegmentedControl
             fill
             value={by}
@@ -81,7 +90,12 @@ export function ListingChooser({ inventory, start, asked, choose }: ListingChoos
         </div>
         <div aria-busy={isWaiting || undefined} className={cx(isWaiting && 'opacity-50')}>
           {rows.length === 0 ? (
-            <EmptyState icon="search-x" title={t('noMatch')} description={t('noMatchHint')} />
+            <EmptyState
+              icon="search-x"
+              title={t('noMatch')}
+              description={t('noMatchHint')}
+              actions={<Button onClick={clear}>{ui('clearSearch')}</Button>}
+            />
           ) : by === 'address' ? (
             <AddressList key={search} {...{ rows, total, choose }} />
           ) : (

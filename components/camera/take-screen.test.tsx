@@ -56,11 +56,14 @@ it('finds a listing by its address and by its building, for an editor', async ()
   expect(screen.getAllByRole('link')).toHaveLength(2);
 });
 
-it('says that nothing matches a search without results', async () => {
+it('says that nothing matches a search, and clears it', async () => {
   show('editor');
   await screen.findAllByRole('link');
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'nowhere' } });
   expect(screen.getByText('Ingen lokal passar sökningen')).toBeTruthy();
+  fireEvent.click(screen.getByText('Rensa sökningen'));
+  expect(screen.getAllByRole('link')).toHaveLength(3);
+  expect(document.activeElement).toBe(screen.getByRole('searchbox'));
 });
 
 it('leads to a new listing if there is none', async () => {

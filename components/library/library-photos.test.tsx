@@ -27,7 +27,7 @@ it('moves the focus to the search when the filter is cleared, because the presse
       <LibraryPhotos all={{ rows, photos }} start={null} />
     </TestPage>,
   );
-  fireEvent.click(screen.getByRole('button', { name: messages.sv.library.clear }));
+  fireEvent.click(screen.getByRole('button', { name: messages.sv.common.clearFilters }));
   expect(document.activeElement).toBe(screen.getByRole('searchbox'));
   expect(window.location.search).toBe('');
 });

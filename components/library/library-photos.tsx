@@ -154,12 +154,13 @@ function isSameFilter(one: LibraryFilter | undefined, other: LibraryFilter): boo
 
 function NoPhotos({ isBroken, onClear }: { isBroken: boolean; onClear: () => void }) {
   const t = useTranslations('library');
+  const common = useTranslations('common');
   return (
     <EmptyState
       icon={isBroken ? 'image-off' : 'list-filter'}
       title={t(isBroken ? 'noBroken' : 'noMatch')}
       description={isBroken && t('noBrokenHint')}
-      actions={<Button onClick={onClear}>{t('clear')}</Button>}
+      actions={<Button onClick={onClear}>{common('clearFilters')}</Button>}
     />
   );
 }

@@ -39,6 +39,7 @@ interface ListingsCardProps {
 /** The list itself: its toolbar, its rows, and the actions for the selected rows. */
 export function ListingsCard({ inventory, start = null }: ListingsCardProps) {
   const t = useTranslations('listings');
+  const common = useTranslations('common');
   const mayPublish = useMay('publish');
   const { data: saved } = useQuery(viewsQuery);
   const { view, type, choose } = useListingsView(saved?.defaultId !== undefined && saved.defaultId !== null);
@@ -142,7 +143,7 @@ export function ListingsCard({ inventory, start = null }: ListingsCardProps) {
                   finds={(search) => filterRows(rows, { ...view, search }, reader).length > 0}
                   onSearch={(search) => clearAndSearch(() => choose({ search }))}
                 />
-                <Button onClick={() => clearAndSearch(clear)}>{t('clearFilters')}</Button>
+                <Button onClick={() => clearAndSearch(clear)}>{common('clearFilters')}</Button>
               </>
             }
           />

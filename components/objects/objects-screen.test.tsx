@@ -23,7 +23,7 @@ it('moves the focus to the search when it is cleared, which removes the button',
     </TestPage>,
   );
   // The search itself has a button of the same name.
-  fireEvent.click((await screen.findAllByRole('button', { name: messages.sv.objects.clearSearch })).at(-1)!);
+  fireEvent.click((await screen.findAllByRole('button', { name: messages.sv.common.clearFilters })).at(-1)!);
   expect(document.activeElement).toBe(screen.getByRole('searchbox'));
   expect(window.location.search).toBe('');
 });

@@ -157,7 +157,7 @@ function ObjectList({ inventory, start, tiles }: ObjectListProps) {
                 />
               )}
               <Button onClick={() => changeAndSearch({ q: null, archived: null, similar: null })}>
-                {t('clearSearch')}
+                {common('clearFilters')}
               </Button>
             </>
           }

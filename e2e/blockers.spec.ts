@@ -35,7 +35,7 @@ test('a manager publishes a listing without notice period, rent and photos from 
 
   await page.getByLabel('Välj bilder').setInputFiles(await Promise.all(photos.map((colour) => photoFile(colour))));
   await page.getByRole('button', { name: `Spara och publicera ${address}` }).click();
-  await expect(page.getByText('Inga lokaler passar filtret')).toBeVisible();
+  await expect(page.getByText('Inga lokaler matchar filtret')).toBeVisible();
   await expect(page.getByText(`${address} är publicerad`).first()).toBeVisible();
   const current = await storedListing(listing);
   expect([current.status, current.images.length, current.price.amount, current.noticePeriod]).toEqual([
@@ -56,7 +56,7 @@ test('a manager reactivates an archived building, and its listing is live again'
   await page.waitForURL(/\/runs\//);
   await expect.poll(async () => (await storedListing(listing)).status, { timeout: 30_000 }).toBe('published');
   await page.goto(`/blockers?building=${listing.object.id}`);
-  await expect(page.getByText('Inga lokaler passar filtret')).toBeVisible();
+  await expect(page.getByText('Inga lokaler matchar filtret')).toBeVisible();
 });
 
 test('a manager publishes a ready listing from its row, and undoes it from the receipt', async ({ page }) => {
@@ -65,7 +65,7 @@ test('a manager publishes a ready listing from its row, and undoes it from the r
   await open(page, listing);
   await heading(page, 'Redo men inte ute', 1);
   await page.getByRole('button', { name: `Publicera ${listing.object.streetAddress}` }).click();
-  await expect(page.getByText('Inga lokaler passar filtret')).toBeVisible();
+  await expect(page.getByText('Inga lokaler matchar filtret')).toBeVisible();
   expect((await storedListing(listing)).status).toBe('published');
   await page.getByRole('button', { name: 'Ångra' }).click();
   await heading(page, 'Redo men inte ute', 1);

@@ -191,7 +191,7 @@ for (const [name, handOf] of hands) {
     // The dashboard wrote each unit once, despite the faults.
     expect(Object.values(units).filter((unit) => between.writes.get(pathOf(unit)) !== 1)).toEqual([]);
     await page.goto(`/blockers?city=${encodeURIComponent(city)}`);
-    await expect(page.getByText('Inga lokaler passar filtret')).toBeVisible();
+    await expect(page.getByText('Inga lokaler matchar filtret')).toBeVisible();
     await page.context().close();
   });
 }

@@ -60,7 +60,7 @@ it('says that nothing matches a search, and clears it', async () => {
   show('editor');
   await screen.findAllByRole('link');
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'nowhere' } });
-  expect(screen.getByText('Ingen lokal passar sökningen')).toBeTruthy();
+  expect(screen.getByText('Ingen lokal matchar sökningen')).toBeTruthy();
   fireEvent.click(screen.getByText('Rensa sökningen'));
   expect(screen.getAllByRole('link')).toHaveLength(3);
   expect(document.activeElement).toBe(screen.getByRole('searchbox'));

@@ -136,12 +136,13 @@ export function SignInForm({ next, demoPassword = '', children, directory }: Sig
 
 function SignInFailure({ code }: { code: FailureCode }) {
   const t = useTranslations('signIn');
+  const errors = useTranslations('errors');
   const isThrottled = code === 'TOO_MANY_ATTEMPTS';
   const words = {
     TOO_MANY_ATTEMPTS: t('throttled'),
     WRONG_CREDENTIALS: t('wrong'),
     SIGN_IN_EXPIRED: t('expired'),
-    NETWORK: t('network'),
+    NETWORK: errors('NETWORK'),
     UNKNOWN_ACTION: t('updated'),
   };
   return (

@@ -66,8 +66,8 @@ export function ActNotes({ act }: { act: Act }) {
   );
 }
 
-/** Buttons that restore the version before or after an act. */
-export function RestoreButtons({ act }: { act: Act }) {
+/** Buttons that restore the version before or after an act; the newest version needs no restoring. */
+export function RestoreButtons({ act, isNewest = false }: { act: Act; isNewest?: boolean }) {
   const t = useTranslations('history');
   const missing = useMissingRole('edit');
   const [asked, setAsked] = useState<{ side: ActSide } | null>(null);
@@ -80,7 +80,7 @@ export function RestoreButtons({ act }: { act: Act }) {
           {t(isOutside ? 'reapply' : 'restoreBefore')}
         </Button>
       )}
-      {act.hasAfter && (
+      {act.hasAfter && !isNewest && (
         <Button icon="rotate-ccw" size="sm" unavailable={missing} onClick={() => setAsked({ side: 'after' })}>
           {t('restoreAfter')}
         </Button>

@@ -30,6 +30,8 @@ export function ListingHistory({ listingId, onClose }: { listingId: string; onCl
   const notes = useTranslations('notes');
   const { data: allNotes = [] } = useQuery(notesQuery(listingId));
   const versions = data?.pages.flatMap((page) => page.versions) ?? [];
+  // After an act of unknown outcome, any known version may be an earlier one.
+  const newest = versions.find(({ act }) => act.hasAfter || act.outcome === 'unknown');
   // Notes older than the loaded versions appear with the next page.
   const since = query.hasNextPage ? (versions.at(-1)?.act.at ?? 0) : 0;
   const entries = [
@@ -47,7 +49,7 @@ export function ListingHistory({ listingId, onClose }: { listingId: string; onCl
         <ol className="divide-separator -mx-5 divide-y">
           {entries.map(({ version, note }) =>
             version ? (
-              <EditorHistoryVersion key={version.act.id} version={version} />
+              <EditorHistoryVersion key={version.act.id} version={version} isNewest={version === newest} />
             ) : (
               <li key={note.id} className="px-5 py-4">
                 <NoteItem note={note} kind={notes('inHistory')} />
@@ -65,8 +67,13 @@ export function ListingHistory({ listingId, onClose }: { listingId: string; onCl
 
 type ListingActKind = Extract<ActKind, `listing.${string}` | `task.${string}`>;
 
+interface EditorHistoryVersionProps {
+  version: ActDetails;
+  isNewest: boolean;
+}
+
 /** One version: its changes, its outcome, and buttons to restore it. */
-function EditorHistoryVersion({ version: { act, before, after } }: { version: ActDetails }) {
+function EditorHistoryVersion({ version: { act, before, after }, isNewest }: EditorHistoryVersionProps) {
   const t = useTranslations('history');
   const locale = useLocale();
   const person = useActPerson()(act);
@@ -92,7 +99,7 @@ function EditorHistoryVersion({ version: { act, before, after } }: { version: Ac
       )}
       <ActNotes act={act} />
       <div className="flex flex-wrap gap-2">
-        <RestoreButtons act={act} />
+        <RestoreButtons act={act} isNewest={isNewest} />
       </div>
     </li>
   );

@@ -54,6 +54,10 @@ describe('settings', () => {
     ['DOCS_ORIGIN', 'docs.example.com'],
     ['MAP_TILES_URL', 'tiles.example.com'],
     ['DATABASE_URL', 'db.example.com'],
+    ['DATABASE_URL', 'postgres://vakant@db.example.com'],
+    ['DATABASE_URL', 'postgres://vakant@db.example.com/'],
+    ['HOST', '255.255.255.255'],
+    ['HOST', '224.0.0.1'],
   ] as const)('name %s, set to what is no address, beside other mistakes: %s', (name, value) => {
     expect(mistakes({ [name]: value, DEMO: 'yes' })).toEqual(
       expect.arrayContaining(['DEMO must be on or off.', `${name} must be ${settings[name].says}.`]),

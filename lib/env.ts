@@ -73,7 +73,8 @@ export const settings = {
     about: 'The port it listens on',
   },
   HOST: {
-    schema: z.string().regex(/^[\w.:-]+$/),
+    // Nothing can connect to an address of several machines, although it can be listened on.
+    schema: z.string().regex(/^(?!(?:22[4-9]|2[345]\d)(?:\.\d+){3}$)[\w.:-]+$/),
     says: 'an address or name to listen on',
     unset: '127.0.0.1',
     about: 'The address it listens on',
@@ -132,7 +133,9 @@ export const settings = {
     about: "The credit for the map's pictures",
   },
   DATABASE_URL: {
-    schema: z.url({ protocol: /^postgres(?:ql)?$/, hostname: /.*/ }),
+    schema: z
+      .url({ protocol: /^postgres(?:ql)?$/, hostname: /.*/, abort: true })
+      .refine((value) => new URL(value).pathname.length > 1),
     says: 'the address of a Postgres server, postgres://user:password@host:port/database',
     unset: 'none: the embedded store',
     about: 'A Postgres server that stores everything instead of `DATA_DIR`; a UTF-8 database of its own',

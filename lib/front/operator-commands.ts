@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
-import { authSecret, authSecrets } from '@/lib/desk/connection/auth-secret';
-import { findStoredKey, storeKey } from '@/lib/desk/connection/stored-key';
+import { authSecrets } from '@/lib/desk/connection/auth-secret';
+import { storeKey } from '@/lib/desk/connection/stored-key';
 import { DeskError } from '@/lib/desk/desk-error';
 import { openDeskStore } from '@/lib/desk/desk-store';
 import { webhookSecret } from '@/lib/desk/mail/post-webhook';
@@ -129,15 +129,13 @@ const commands: Record<string, Command> = {
         throw new OperatorError(
           'This dashboard works against a remote service: PARTNER_API_KEY says for which organization there.',
         );
-      const current = await findStoredKey(desk, ...authSecrets(env));
-      const former = current === null ? null : await findKey(service, current);
       const { key, ...record } = await issueKey(service, {
         organizationId: org!,
         name: 'Vakant dashboard',
         environment: env.environment,
       });
-      await storeKey(desk, key, authSecret(env));
-      return { ...record, formerKeyId: former?.id ?? null };
+      const former = await storeKey(desk, key, ...authSecrets(env));
+      return { ...record, formerKeyId: former && ((await findKey(service, former))?.id ?? null) };
     }),
   },
   'demo reset': {

@@ -25,8 +25,8 @@ export function authSecret({ authSecret: given, dataDir }: Pick<SecretSettings, 
 }
 
 /** Every secret that may open sealed values: the current one first, then the previous ones and the one stored in DATA_DIR. */
-export function authSecrets(env: SecretSettings): string[] {
-  const secrets = [authSecret(env), ...env.authSecretsPrevious];
+export function authSecrets(env: SecretSettings): [string, ...string[]] {
+  const secrets: [string, ...string[]] = [authSecret(env), ...env.authSecretsPrevious];
   const saved = env.authSecret ? savedSecret(env.dataDir) : null;
   return saved === null || saved.length < lengthMin ? secrets : [...secrets, saved];
 }

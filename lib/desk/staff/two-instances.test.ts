@@ -186,5 +186,11 @@ describe('two instances of the dashboard over one store', () => {
     await storeKey(first, 'svc_sk_one', 'a secret of at least 32 characters');
     expect(await findStoredKey(second, 'a secret of at least 32 characters')).toBe('svc_sk_one');
     expect(await findStoredKey(second, 'another secret of 32 characters ...')).toBeNull();
+    // Every key that was replaced is named once, although several are stored at once.
+    const keys = ['svc_sk_two', 'svc_sk_three', 'svc_sk_four', 'svc_sk_five'];
+    const secret = 'a secret of at least 32 characters';
+    const former = await Promise.all(keys.map((key, index) => storeKey(index % 2 ? first : second, key, secret)));
+    const last = await findStoredKey(first, secret);
+    expect(new Set([...former, last])).toEqual(new Set(['svc_sk_one', ...keys]));
   });
 });

@@ -14,7 +14,7 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { toast } from '@/components/ui/toast';
 import { libraryQuery } from '@/lib/browser/photos/library-query';
 import { patrolQuery } from '@/lib/browser/photos/patrol-query';
-import { failureFromRead, postJson } from '@/lib/browser/read-json';
+import { failureFromRead, sendJson } from '@/lib/browser/read-json';
 import { formatDateTime } from '@/lib/format/format-date-time';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
@@ -106,7 +106,7 @@ function PatrolButton() {
   const mayEdit = useMay('edit');
   const { data } = useQuery(patrolQuery);
   const begin = useMutation({
-    mutationFn: () => postJson('/api/photos/patrol'),
+    mutationFn: () => sendJson('/api/photos/patrol', {}),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: patrolQuery.queryKey }),
     onError: (error) => toast.error(common('failed'), { failure: failureFromRead(error) }),
   });

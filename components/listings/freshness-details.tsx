@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button';
 import { Popover } from '@/components/ui/popover';
 import { toast } from '@/components/ui/toast';
 import { inventoryQuery } from '@/lib/browser/inventory/inventory-query';
-import { failureFromRead, postJson } from '@/lib/browser/read-json';
+import { failureFromRead, sendJson } from '@/lib/browser/read-json';
 import { formatDateTime } from '@/lib/format/format-date-time';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import type { Inventory } from '@/lib/rules/inventory/inventory-row';
@@ -56,7 +56,7 @@ function ReadAgain({ inventory }: { inventory: Inventory }) {
   const queryClient = useQueryClient();
   const { rows } = inventory.fullCrawl;
   const begin = useMutation({
-    mutationFn: () => postJson('/api/inventory/crawl'),
+    mutationFn: () => sendJson('/api/inventory/crawl', {}),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: inventoryQuery.queryKey }),
     onError: (error) => toast.error(common('failed'), { failure: failureFromRead(error) }),
   });

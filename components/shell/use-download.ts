@@ -11,7 +11,7 @@ export function useDownload(failed: string): { busy: boolean; download: (path: s
     setBusy(true);
     try {
       const { content, name } = await readFile(path);
-      saveFile(content, name ?? 'vakant');
+      saveFile(content, name);
     } catch (error) {
       if (!(error instanceof ReadFailure)) throw error;
       toast.error(failed, { failure: error.failure });

@@ -35,6 +35,11 @@ it('a file that is cut off is a lost connection', async () => {
   await expect(readFile('/api/listings.csv')).rejects.toMatchObject({ failure: { code: 'NETWORK' } });
 });
 
+it('the page of a network that asks to sign in is not taken for a file', async () => {
+  vi.stubGlobal('fetch', async () => answers['of a proxy']());
+  await expect(readFile('/api/listings.csv')).rejects.toMatchObject({ failure: { code: 'UNREADABLE_ANSWER' } });
+});
+
 it('a read on a dead connection ends, but an answer that has begun may take longer', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const asked: AbortSignal[] = [];

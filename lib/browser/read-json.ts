@@ -61,18 +61,16 @@ export async function sendJson<Value>(
   return parsed(await received(response.arrayBuffer())) as Value;
 }
 
-/** Posts to one of the dashboard's own route handlers, without a body. Throws ReadFailure. */
-export async function postJson(path: string): Promise<void> {
-  await reach(path, { method: 'POST' });
-}
-
-type ReadFile = { content: Blob; /** As the server names it. */ name: string | null };
+type ReadFile = { content: Blob; /** As the server names it. */ name: string };
 
 /** Reads a file that one of the dashboard's own route handlers makes. Throws ReadFailure. */
 export async function readFile(path: string): Promise<ReadFile> {
   const response = await reach(path, {});
-  const name = /filename="([^"]+)"/.exec(response.headers.get('Content-Disposition') ?? '')?.[1] ?? null;
-  return { content: await received(response.blob()), name };
+  const content = await received(response.blob());
+  const name = /filename="([^"]+)"/.exec(response.headers.get('Content-Disposition') ?? '')?.[1];
+  // A network that asks to sign in answers with a page of its own.
+  if (name === undefined) throw new ReadFailure(failureOf('UNREADABLE_ANSWER'));
+  return { content, name };
 }
 
 async function reach(path: string, init: RequestInit): Promise<Response> {

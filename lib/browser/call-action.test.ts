@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { afterEach, expect, it } from 'vitest';
 import { failureOf } from '@/lib/rules/failure';
 import { readPagePerson, setPagePerson } from '@/lib/rules/page-person';
@@ -37,4 +38,15 @@ it('an action that the server rejects as too large returns a failure that says s
 it('a request that could not be made returns a failure', async () => {
   const away = () => Promise.reject(new TypeError('Failed to fetch'));
   expect(await callAction(away, null)).toEqual({ ok: false, failure: failureOf('NETWORK') });
+});
+
+it('an answer that is none of the action, such as the page of a network that asks to sign in, cannot be read', async () => {
+  // What the router throws, which is part of the installed version of Next.js.
+  const router = readFileSync(
+    'node_modules/next/dist/client/components/router-reducer/reducers/server-action-reducer.js',
+    'utf8',
+  );
+  const message = /: '(An unexpected response[^']+)'/.exec(router)![1];
+  const elsewhere = () => Promise.reject(new Error(message));
+  expect(await callAction(elsewhere, null)).toEqual({ ok: false, failure: failureOf('UNREADABLE_ANSWER') });
 });

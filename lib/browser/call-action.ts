@@ -1,6 +1,12 @@
 import { unstable_isUnrecognizedActionError as isUnrecognizedActionError } from 'next/navigation';
-import { failureOf, type ActionResult, type Failure } from '@/lib/rules/failure';
+import { failureOf, type ActionResult, type Failure, type FailureCode } from '@/lib/rules/failure';
 import { asPagePerson } from '@/lib/rules/page-person';
+
+/** The messages of errors that Next.js throws for an answer that no action gave. */
+const codes: Partial<Record<string, FailureCode>> = {
+  PAYLOAD_TOO_LARGE: 'PAYLOAD_TOO_LARGE',
+  'An unexpected response was received from the server.': 'UNREADABLE_ANSWER',
+};
 
 let refreshPage: (() => void) | null = null;
 
@@ -37,7 +43,8 @@ export async function callOpenAction<Value>(
 /** The failure for an error that an action throws in the browser: a page from before a deploy, no connection, or a crash. */
 export function failureFromThrown(error: unknown): Failure {
   if (isUnrecognizedActionError(error)) return failureOf('UNKNOWN_ACTION');
-  if (error instanceof Error && error.message === 'PAYLOAD_TOO_LARGE') return failureOf('PAYLOAD_TOO_LARGE');
+  const code = error instanceof Error && codes[error.message];
+  if (code) return failureOf(code);
   // A browser throws a TypeError when a request could not be made; the server's own faults come as other errors.
   return failureOf(error instanceof TypeError ? 'NETWORK' : 'INTERNAL_SERVER_ERROR');
 }

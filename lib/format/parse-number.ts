@@ -57,7 +57,8 @@ const digitsMax = 15;
 
 // Soft hyphens and direction marks, which are copied along from Word, PDF files and calculators.
 const invisible = /\p{Cf}/gu;
-const spaces = /[\s\u00a0\u2007\u2009\u202f]+/gu;
+// Without tabs, which are between two cells of a spreadsheet.
+const spaces = /[^\S\t]+/gu;
 
 /**
  * Reads a number as a person of that language writes or pastes it: grouping, either decimal mark, a unit.

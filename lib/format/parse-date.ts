@@ -8,7 +8,8 @@ export type ParsedDate = { kind: 'empty' } | { kind: 'date'; value: string } | {
  * in March or in April and is invalid, never guessed.
  */
 export function parseDate(text: string, locale: Locale): ParsedDate {
-  const plain = text.trim().toLowerCase().replaceAll(/\s+/gu, ' ');
+  const visible = text.replaceAll(/\p{Cf}/gu, '').replaceAll(/\p{Pd}/gu, '-');
+  const plain = visible.trim().toLowerCase().replaceAll(/\s+/gu, ' ');
   if (plain === '') return { kind: 'empty' };
   const [year, month, day] = isoParts(plain) ?? namedParts(plain) ?? dayFirstParts(plain, locale) ?? [];
   if (year === undefined || month === undefined || day === undefined) return { kind: 'invalid' };

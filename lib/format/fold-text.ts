@@ -3,7 +3,10 @@ const letters: Record<string, string> = { ø: 'o', æ: 'ae', œ: 'oe', ß: 'ss',
 /** Matches nearly all text that is searched: ten thousand texts before the first hit. */
 const swedish = /^[ -~åäöéÅÄÖÉ]*$/;
 
-/** Folds text for searching: small letters, no accents or soft hyphens, so that `malmo` finds `Malmö`; white space counts as one space. */
+/**
+ * Folds text for searching: small letters, no accents or soft hyphens, so that `malmo` finds `Malmö`; any dash is a hyphen, and white
+ * space counts as one space.
+ */
 export function foldText(text: string): string {
   return swedish.test(text) ? foldSwedish(text) : foldAny(text);
 }
@@ -21,13 +24,16 @@ function foldAny(text: string): string {
     .normalize('NFKD')
     .replaceAll(/[\p{M}\p{Cf}]+/gu, '')
     .replaceAll(/[øæœßðđłþı]/gu, (letter) => letters[letter] ?? letter)
+    .replaceAll(/\p{Pd}/gu, '-')
     .replaceAll(/\s+/gu, ' ')
     .trim();
 }
 
-/** The folded words of a search, without commas; none if it is blank. */
+/** The folded words of a search, without commas and quotation marks; none if it is blank. */
 export function searchWords(search: string): string[] {
-  return foldText(search).split(/[ ,;]/).filter(Boolean);
+  return foldText(search)
+    .split(/[ ,;"“”„»«]/)
+    .filter(Boolean);
 }
 
 /** A folded word with a space between letters and figures, as in addresses: `storgatan5b` becomes `storgatan 5 b`. */

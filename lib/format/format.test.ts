@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { locales } from '@/lib/i18n/locales';
 import { compareSv } from './compare-sv';
-import { foldText, spacedWord } from './fold-text';
+import { foldText, searchWords, spacedWord } from './fold-text';
 import { formatArea } from './format-area';
 import { formatBytes } from './format-bytes';
 import { formatDate, formatDateTime, formatTime, swedishDay } from './format-date-time';
@@ -199,6 +199,7 @@ describe('folding', () => {
     ['İstanbul', 'istanbul'],
     ['  Storgatan\u00a0 12\n', 'storgatan 12'],
     ['Stor\u00adgatan\u200b 12', 'storgatan 12'],
+    ['NS\u2013MAL\u201101', 'ns-mal-01'],
     ['  ÅÄÖÉ  åäöé~ ', 'aaoe aaoe~'],
   ])('%j is %j', (text, expected) => {
     expect(foldText(text)).toBe(expected);
@@ -213,6 +214,10 @@ describe('folding', () => {
     ['storgatan', 'storgatan'],
   ])('%j is %j with spaces', (word, expected) => {
     expect(spacedWord(word)).toBe(expected);
+  });
+
+  it('a search pasted from Word finds the words between its quotation marks', () => {
+    expect(searchWords('\u201dNS\u2013MAL\u201d, "Södergatan\u00a022"')).toEqual(['ns-mal', 'sodergatan', '22']);
   });
 
   it('leaves folded text unchanged', () => {

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFailureText } from '@/components/photos/use-failure-text';
+import { useUploadPause } from '@/components/photos/use-upload-pause';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { CardBody, TitledCard } from '@/components/ui/card';
@@ -22,9 +23,11 @@ export function DeliveryProgress({ session, state, record }: DeliveryStep) {
   const queryClient = useQueryClient();
   const account = accountOf(record);
   const isUploaded = record.runId !== null;
+  const isUploadWaiting = useUploadPause() !== null && state.isWorking && !isUploaded;
+  const pause: DeliveryPause | null = state.pause ?? (isUploadWaiting ? { by: 'waiting' } : null);
   return (
     <div className="grid grid-cols-1 gap-5">
-      {state.pause && <DeliveryPauseBanner session={session} state={state} pause={state.pause} />}
+      {pause && <DeliveryPauseBanner session={session} state={state} pause={pause} />}
       {!state.isSaved && <Banner tone="warning">{t('notSaved')}</Banner>}
       {isUploaded ? (
         <DeliveredRun
@@ -95,6 +98,7 @@ const pauseTones = { elsewhere: 'info', waiting: 'warning', failure: 'danger' } 
 function DeliveryPauseBanner({ session, state, pause }: Omit<DeliveryStep, 'record'> & { pause: DeliveryPause }) {
   const t = useTranslations('delivery');
   const failureText = useFailureText();
+  const nextTry = useUploadPause();
   if (pause.by === 'files') return <ReopenBanner session={session} state={state} />;
   if (pause.by === 'person') {
     return (
@@ -110,7 +114,8 @@ function DeliveryPauseBanner({ session, state, pause }: Omit<DeliveryStep, 'reco
   );
   return (
     <Banner tone={pauseTones[pause.by]} live title={t(`pauses.${pause.by}`)} actions={pause.by !== 'waiting' && resume}>
-      {pause.by === 'failure' ? failureText({ code: pause.code, requestId: null }) : t(`pauses.${pause.by}Text`)}
+      {pause.by === 'failure' ? failureText({ code: pause.code, requestId: null }) : t(`pauses.${pause.by}Text`)}{' '}
+      {pause.by === 'waiting' && nextTry}
     </Banner>
   );
 }

@@ -6,6 +6,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { acceptedFiles } from '@/components/photos/accepted-files';
 import { photoSource } from '@/components/photos/photo-url';
+import { useUploadPause } from '@/components/photos/use-upload-pause';
 import { useUnloadPrompt } from '@/components/photos/use-unload-prompt';
 import { BrandMark } from '@/components/shell/brand-mark';
 import { PreferenceControls } from '@/components/shell/preference-controls';
@@ -41,6 +42,7 @@ export function PhoneScreen({ token, page, theme }: { token: string; page: Phone
   const [ending, setEnding] = useState<'no' | 'busy' | 'yes'>('no');
   const ended = useRef<HTMLHeadingElement>(null);
   const { kind } = page;
+  const pause = useUploadPause();
 
   const uploading = items.filter(({ state }) => state !== 'done' && state !== 'failed').length;
   const sent = items.filter(({ state }) => state === 'done').length;
@@ -197,6 +199,7 @@ export function PhoneScreen({ token, page, theme }: { token: string; page: Phone
               </Button>
             </div>
           )}
+          {uploading > 0 && <output className="text-warning-text text-sm tabular-nums">{pause}</output>}
           {canUndo && (
             <div className="flex items-center justify-between gap-3 text-sm">
               {t('removed')}

@@ -5,6 +5,7 @@ import { useTranslations } from '@/lib/i18n/use-translations';
 import { isUnderWay, urlsOf, type PhotoAction, type PhotoItem, type PhotoList } from '@/lib/rules/uploads/photo-list';
 import { PhotoCount } from './photo-count';
 import { focusPhoto } from './photo-grid';
+import { useUploadPause } from './use-upload-pause';
 import type { HistoryWay } from './use-photo-moves';
 
 interface PhotoStatusProps {
@@ -26,6 +27,7 @@ export function PhotoStatus(props: PhotoStatusProps) {
   const t = useTranslations('photos');
   const { items, steps } = list;
   const uploading = items.filter(isUnderWay).length;
+  const pause = useUploadPause();
   const failed = items.filter(isFailed).length;
   const retryIds = items.flatMap(({ id, failure }) => (failure && failure.code !== 'ALREADY_HERE' ? [id] : []));
   return (
@@ -36,6 +38,7 @@ export function PhotoStatus(props: PhotoStatusProps) {
           <Icon name="image-up" className="size-4" /> {t('upload.uploading', { count: uploading })}
         </span>
       )}
+      {uploading > 0 && <output className="text-warning-text tabular-nums">{pause}</output>}
       {failed > 0 && (
         <span className="text-danger-text flex flex-wrap items-center gap-1.5 font-medium [&>svg]:size-4">
           <Icon name="circle-exclamation-point" /> {t('upload.failed', { count: failed })}

@@ -8,7 +8,7 @@ import { Announcer } from '@/components/ui/announcer';
 import { inventoryQuery } from '@/lib/browser/inventory/inventory-query';
 import { readPhotos } from '@/lib/browser/waiting-photos/photo-store';
 import { requestSending } from '@/lib/browser/waiting-photos/send-waiting-photos';
-import { reportSent, type SendingState } from '@/lib/browser/waiting-photos/sending-state';
+import { nothingSent, reportSent, type SendingState } from '@/lib/browser/waiting-photos/sending-state';
 import { addWaitingPhoto, changeWaitingPhoto, removeWaitingPhotos } from '@/lib/browser/waiting-photos/waiting-photos';
 import { listingRef } from '@/lib/contract';
 import { messages } from '@/lib/i18n/messages';
@@ -61,7 +61,7 @@ async function showBanner(sending: Partial<SendingState>): Promise<string> {
   show(
     <WaitingPhotosBanner
       photos={await readPhotos()}
-      sending={{ phase: 'idle', code: null, sent: [], ...sending }}
+      sending={{ ...nothingSent, ...sending }}
       onOpen={() => undefined}
     />,
   );
@@ -72,6 +72,10 @@ describe('the banner of waiting photos', () => {
   it.each([
     [{ phase: 'sending' }, 'Skickar 2 bilder …'],
     [{ phase: 'waiting' }, '2 bilder finns på enheten och skickas så snart det finns uppkoppling.'],
+    [
+      { phase: 'waiting', until: Date.parse('2026-11-29T13:05:32Z') },
+      '2 bilder finns på enheten och är inte skickade. Uppladdningen väntar på tjänsten. Nästa försök 14:05:32.',
+    ],
     [{ phase: 'stopped', code: 'SIGNED_OUT' }, '2 bilder finns på enheten och skickas när du har loggat in igen.'],
     [{ phase: 'stopped', code: 'OTHER_PERSON' }, 'Någon annan är inloggad i den här webbläsaren'],
     [{ phase: 'stopped', code: 'UNKNOWN_ACTION' }, 'Vakant har uppdaterats: ladda om sidan för att skicka.'],

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { Route } from 'next';
 import { useFormatter } from 'next-intl';
 import { useEffect, useEffectEvent, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { useWaitWords } from '@/components/photos/use-upload-pause';
 import { SignInAgain } from '@/components/shell/sign-in-again';
 import { useStaff } from '@/components/shell/staff-context';
 import { useAnnounce } from '@/components/ui/announcer';
@@ -182,7 +183,8 @@ export function WaitingPhotosBanner({ photos, sending, onOpen }: WaitingPhotosBa
   );
 }
 
-function useWords(photos: readonly StoredPhoto[], { phase, code }: SendingState) {
+function useWords(photos: readonly StoredPhoto[], { phase, until, code }: SendingState) {
+  const nextTry = useWaitWords(until);
   const t = useTranslations('waiting');
   const ui = useTranslations('ui');
   const errors = useTranslations('errors');
@@ -202,6 +204,9 @@ function useWords(photos: readonly StoredPhoto[], { phase, code }: SendingState)
       return words('warning', t('updated', { count: ready }), reload);
     }
     return words('danger', `${t('stopped', { count: ready })} ${code ? errors(code) : ''}`);
+  }
+  if (ready > 0 && phase === 'waiting' && nextTry !== null) {
+    return words('warning', `${t('notReady', { count: ready })} ${nextTry}`);
   }
   if (ready > 0)
     return words('info', phase === 'sending' ? t('sending', { count: ready }) : t('waiting', { count: ready }));

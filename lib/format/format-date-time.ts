@@ -66,6 +66,15 @@ export function formatTime(date: DateInput, locale: Locale): string {
   return read(date, locale).time;
 }
 
+const seconds = perLocale(
+  (locale) => new Intl.DateTimeFormat(localeTag[locale], { timeZone, timeStyle: 'medium', hourCycle: 'h23' }),
+);
+
+/** `10:00:05` in Sweden. */
+export function formatTimeOfTry(date: number, locale: Locale): string {
+  return seconds(locale).format(date);
+}
+
 const isoDay = atFirstUse(
   () => new Intl.DateTimeFormat('sv-SE', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }),
 );

@@ -2,6 +2,7 @@ import { v4 as newId } from 'uuid';
 import { inOneTab } from '@/lib/browser/in-one-tab';
 import { takeLibrary } from '@/lib/browser/photos/library-query';
 import { readJson, ReadFailure } from '@/lib/browser/read-json';
+import { uploadPause } from '@/lib/browser/uploads/upload-pause';
 import { watched } from '@/lib/browser/watched';
 import { sortFiles } from '@/lib/rules/delivery/delivery-file';
 import { beginPlan, isSameDelivery, pathsLeft, type DeliveryRecord } from '@/lib/rules/delivery/delivery-record';
@@ -177,7 +178,8 @@ export function createDeliverySession(staffId: string) {
       const code = await uploadAndRun(signal).catch(passingCode);
       if (code === null || signal.aborted) return;
       if (Object.keys(state.record?.outcomes ?? {}).length > before) wait = retryMs.first;
-      change({ pause: { by: 'waiting', code } });
+      change({ pause: { by: 'waiting' } });
+      uploadPause.set(Date.now() + wait);
       await pauseFor(wait, signal);
       if (!signal.aborted) change({ pause: null });
     }

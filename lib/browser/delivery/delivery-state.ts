@@ -6,8 +6,8 @@ import type { UploadFailureCode } from '@/lib/rules/uploads/upload-failure';
  * opened again. `elsewhere`: another tab works on it.
  */
 export type DeliveryPause =
-  | { by: 'person' | 'files' | 'elsewhere' }
-  | { by: 'waiting' | 'failure'; code: UploadFailureCode };
+  | { by: 'person' | 'files' | 'elsewhere' | 'waiting' }
+  | { by: 'failure'; code: UploadFailureCode };
 
 export type DeliveryState = {
   /** Whether the browser's storage has been read. */

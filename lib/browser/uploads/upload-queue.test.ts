@@ -14,6 +14,7 @@ import { measureLine, packBytesMax } from './line-speed';
 import type { PreparedImage } from './prepare-image';
 import type { SentAnswer } from './upload-answer';
 import { createUploadLanes } from './upload-lanes';
+import { uploadPause } from './upload-pause';
 import { createUploadQueue, type UploadPorts } from './upload-queue';
 import { loadReader } from './upload-answer';
 
@@ -307,12 +308,25 @@ describe('a rejected file', () => {
   });
 });
 
-it('waits as long as the service asks, and continues', async () => {
+it('waits as long as the service asks, says until when, and continues', async () => {
+  const before = Date.now();
   const world = setUp();
   await world.add('a', 'b');
   await world.requests[0]!.end({ ...refused(429, 'TOO_MANY_REQUESTS'), retryAfter: '7' });
   expect(world.closedFor).toEqual([7000]);
+  expect(uploadPause.get()).toBeGreaterThanOrEqual(before + 7000);
   expect(world.names()).toEqual(['a b', 'a b']);
+  await world.requests[1]!.end(stored(['a', 'b']));
+  expect(uploadPause.get()).toBeNull();
+});
+
+it('waits no more when the files that waited are removed', async () => {
+  const world = setUp();
+  await world.add('a');
+  await world.requests[0]!.end(refused(500, 'INTERNAL_SERVER_ERROR'));
+  expect(uploadPause.get()).not.toBeNull();
+  world.act({ type: 'remove', ids: ['a'] });
+  expect(uploadPause.get()).toBeNull();
 });
 
 it('sends files again that a broken connection lost, and gives up in the end', async () => {

@@ -7,6 +7,7 @@ import type { LineSpeed } from './line-speed';
 import type { PreparedImage } from './prepare-image';
 import type { SendOptions, UploadPart } from './send-upload';
 import { loadReader, readPackAnswer, type PackAnswer, type SentAnswer } from './upload-answer';
+import { uploadPause } from './upload-pause';
 import type { Upload } from './uploads-in';
 import type { UploadLanes } from './upload-lanes';
 
@@ -63,6 +64,7 @@ export function createUploadQueue(dispatch: (action: PhotoAction) => void, ports
     const wanted = items.filter(isUnderWay).map(({ id }) => id);
     present = items;
     order = wanted;
+    if (wanted.length === 0) uploadPause.set(null);
     for (const id of jobs.keys()) if (!wanted.includes(id)) jobs.delete(id);
     for (const [controller, pack] of sending) if (!pack.some(isCurrent)) controller.abort();
     for (const id of wanted) {
@@ -198,6 +200,7 @@ export function createUploadQueue(dispatch: (action: PhotoAction) => void, ports
   }
 
   function take(pack: Job[], outcome: PackAnswer, attempt: number): void {
+    uploadPause.set(outcome.kind === 'wait' ? Date.now() + outcome.ms : null);
     if (outcome.kind === 'stored') {
       for (const [index, job] of pack.entries()) {
         const upload = outcome.uploads[index];

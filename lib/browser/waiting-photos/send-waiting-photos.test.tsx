@@ -131,6 +131,8 @@ it('pauses only briefly when a line breaks again and again, as long as each time
   const pauses: number[] = [];
   for (let count = 1; count <= 4; count += 1) {
     await vi.waitFor(() => expect(timeout.mock.calls.filter(([, ms]) => ms && ms >= 4_000)).toHaveLength(1));
+    const { phase, until } = sendingState.get();
+    expect([phase, until! > Date.now()]).toEqual(['waiting', true]);
     const [[again, ms]] = timeout.mock.calls.filter(([, pause]) => pause && pause >= 4_000) as [[() => void, number]];
     pauses.push(ms);
     timeout.mockClear();

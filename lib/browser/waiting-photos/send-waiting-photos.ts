@@ -83,7 +83,7 @@ async function sendReady(signal: AbortSignal): Promise<void> {
     if (signal.aborted) return undefined;
     const next = nextListing(await readPhotos());
     if (next.length === 0) return reportSending({ phase: 'idle', code: null });
-    if (!navigator.onLine) return reportSending({ phase: 'waiting', code: null });
+    if (!navigator.onLine) return reportSending({ phase: 'waiting', until: null, code: null });
     reportSending({ phase: 'sending', code: null });
     const sending = sendListingPhotos(next, browserPorts(signal));
     const outcome = await sending.catch((): SendingOutcome => ({ kind: 'wait', ms: null }));
@@ -96,10 +96,11 @@ async function sendReady(signal: AbortSignal): Promise<void> {
 }
 
 function waitFor(ms: number | null): void {
-  reportSending({ phase: 'waiting', code: null });
   attempt += 1;
   if (ms !== null) askedUntil = performance.now() + ms;
-  sendAfter(ms ?? Math.min(backoffMsMax, backoffMs * 2 ** attempt));
+  const pauseMs = ms ?? Math.min(backoffMsMax, backoffMs * 2 ** attempt);
+  reportSending({ phase: 'waiting', until: Date.now() + pauseMs, code: null });
+  sendAfter(pauseMs);
 }
 
 function sendAfter(ms: number): void {

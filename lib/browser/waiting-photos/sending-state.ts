@@ -6,13 +6,15 @@ export type SentPhotos = { listingId: string; address: string; count: number };
 export type SendingState = {
   /** `waiting` ends by itself; `stopped` needs the person. */
   phase: 'idle' | 'sending' | 'waiting' | 'stopped';
+  /** When it is tried again after a failed attempt, in milliseconds since 1970; null if it waits for a connection. */
+  until: number | null;
   /** Why it is stopped. */
   code: FailureCode | null;
   /** The listings whose photos were sent since the page was opened, until the person has seen that. */
   sent: readonly SentPhotos[];
 };
 
-export const nothingSent: SendingState = { phase: 'idle', code: null, sent: [] };
+export const nothingSent: SendingState = { phase: 'idle', until: null, code: null, sent: [] };
 
 /** The progress of sending photos in this tab. */
 export const sendingState = watched(nothingSent);

@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import { createContext, type ReactNode, startTransition, useContext, useEffect } from 'react';
-import { onForbiddenRole } from '@/lib/browser/call-action';
+import { onForbiddenRole } from '@/lib/browser/forbidden-role';
 import type { StaffMember } from '@/lib/desk/staff/staff-store';
 import { setPagePerson } from '@/lib/rules/page-person';
 import { personName, type Member } from '@/lib/rules/staff/member';

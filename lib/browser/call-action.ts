@@ -1,3 +1,4 @@
+import { refreshIfForbidden } from '@/lib/browser/forbidden-role';
 import { unstable_isUnrecognizedActionError as isUnrecognizedActionError } from 'next/navigation';
 import { failureOf, type ActionResult, type Failure, type FailureCode } from '@/lib/rules/failure';
 import { asPagePerson } from '@/lib/rules/page-person';
@@ -8,23 +9,13 @@ const codes: Partial<Record<string, FailureCode>> = {
   'An unexpected response was received from the server.': 'UNREADABLE_ANSWER',
 };
 
-let refreshPage: (() => void) | null = null;
-
-/** Sets what renders the page again after an action that the person's role does not allow, because the role may have changed. */
-export function onForbiddenRole(refresh: () => void): () => void {
-  refreshPage = refresh;
-  return () => {
-    refreshPage = null;
-  };
-}
-
 /** Calls a server action for the person that the page was rendered for. A thrown error becomes a failure. */
 export async function callAction<Value>(
   action: (input: unknown) => Promise<ActionResult<Value>>,
   input: unknown,
 ): Promise<ActionResult<Value>> {
   const result = await callOpenAction(action, asPagePerson(input));
-  if (!result.ok && result.failure.code === 'FORBIDDEN_ROLE') refreshPage?.();
+  if (!result.ok) refreshIfForbidden(result.failure.code);
   return result;
 }
 

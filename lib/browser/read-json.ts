@@ -1,3 +1,4 @@
+import { refreshIfForbidden } from '@/lib/browser/forbidden-role';
 import { nextTask } from '@/lib/browser/in-slices';
 import { failureOf, type Failure } from '@/lib/rules/failure';
 
@@ -77,7 +78,9 @@ async function reach(path: string, init: RequestInit): Promise<Response> {
   const response = await received(fetch(path, init));
   if (response.ok) return response;
   const body: unknown = await response.json().catch(() => null);
-  throw new ReadFailure(failureIn(body) ?? failureOf('UNREADABLE_ANSWER'));
+  const failure = failureIn(body) ?? failureOf('UNREADABLE_ANSWER');
+  if (init.method === 'POST') refreshIfForbidden(failure.code);
+  throw new ReadFailure(failure);
 }
 
 /** What arrives over the network. Throws ReadFailure if the connection is lost, also in the middle of an answer. */

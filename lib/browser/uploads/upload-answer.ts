@@ -1,3 +1,4 @@
+import { refreshIfForbidden } from '@/lib/browser/forbidden-role';
 import { failureIn } from '@/lib/browser/read-json';
 import { retryAfterMs, uploadParts } from '@/lib/contract';
 import { parseJson } from '@/lib/format/parse-json';
@@ -34,6 +35,7 @@ export async function readPackAnswer(answer: SentAnswer, count: number, attempt:
   const named = failureIn(body);
   const code = named?.code ?? codeOfStatus(status);
   const failure = { code, requestId: named?.requestId ?? null };
+  refreshIfForbidden(code);
   // A proxy answers while the dashboard behind it restarts.
   const isOfProxy = named === null && isOfGateway(status);
   const mayBeTheFile = aboutFiles.includes(code) && !isOfProxy;

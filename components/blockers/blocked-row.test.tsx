@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { fieldId } from '@/components/form/field-id';
 import { blockerNames, fieldOfBlocker } from '@/lib/rules/listings/listing-choices';
@@ -20,4 +20,21 @@ it('links each reason to the editor field that removes it, for a viewer', () => 
   expect(targets.filter((target) => target !== undefined)).toEqual(
     blockerNames.map((blocker) => fieldId(fieldOfBlocker[blocker])),
   );
+});
+
+it('shows what was typed, and why it cannot be saved, when the role becomes viewer meanwhile', () => {
+  const client = new QueryClient({ defaultOptions: { queries: { enabled: false } } });
+  const row = inventoryRowWith({ reference: 'NS-1', status: 'draft', blockers: ['price', 'noticePeriod'] });
+  const page = (role: 'editor' | 'viewer') => (
+    <TestPage client={client} staffRole={role}>
+      <BlockedRow row={row} />
+    </TestPage>
+  );
+  const { rerender } = render(page('editor'));
+  const rent = () => screen.getAllByRole<HTMLInputElement>('textbox')[0]!;
+  fireEvent.change(rent(), { target: { value: '12000' } });
+  rerender(page('viewer'));
+  expect(screen.getAllByRole('textbox')).toEqual([rent()]);
+  expect(rent().value).toContain('12');
+  expect(screen.getByRole('button', { name: /^Spara/ }).getAttribute('data-tooltip')).toBe('Kräver rollen redaktör.');
 });

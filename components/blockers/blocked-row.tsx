@@ -34,8 +34,9 @@ export function BlockedRow({ row: placed, inBuilding = false }: { row: Inventory
   const [over, setOver] = useState(false);
   const [asking, setAsking] = useState(false);
   usePinWhile(asking, [placed]);
-  const fixable = mayEdit && row.reference !== null;
-  const takesPhotos = fixable && row.blockers.includes('images') && !fixing.needsBuilding;
+  // What was typed stays visible if the role is taken away meanwhile.
+  const fixable = (mayEdit || fixing.started) && row.reference !== null;
+  const takesPhotos = mayEdit && fixable && row.blockers.includes('images') && !fixing.needsBuilding;
 
   const dropProps = takesPhotos && {
     onDragOver: (event: DragEvent) => {

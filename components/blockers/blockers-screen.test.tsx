@@ -24,7 +24,7 @@ it('moves the focus to the search when the filters are cleared, which removes th
       <BlockersScreen start={null} />
     </TestPage>,
   );
-  fireEvent.click(await screen.findByRole('button', { name: messages.sv.blockers.clearFilter }));
+  fireEvent.click(await screen.findByRole('button', { name: messages.sv.common.clearFilters }));
   expect(document.activeElement).toBe(screen.getByRole('searchbox'));
   expect(window.location.search).toBe('');
 });

@@ -14,7 +14,7 @@ const untouched = { started: false, amount: field, notice: field, building: fiel
 
 it('gives the buttons of listings in one building distinct names', () => {
   render(
-    <TestPage>
+    <TestPage staffRole="editor">
       {['NS-1', 'NS-2'].map((reference) => (
         <RowFixFields key={reference} row={row({ reference, blockers: ['object'] })} fixing={untouched} />
       ))}
@@ -30,7 +30,7 @@ it('gives the buttons of listings in one building distinct names', () => {
 it('moves the focus to the choice of a building, which replaces its button', async () => {
   const client = new QueryClient({ defaultOptions: { queries: { enabled: false } } });
   render(
-    <TestPage client={client}>
+    <TestPage client={client} staffRole="editor">
       <RowFixFields row={row({ blockers: ['object'] })} fixing={untouched} />
     </TestPage>,
   );
@@ -47,7 +47,7 @@ it.each([
 ])('describes a wrong number by its message: %s', (value, message) => {
   const fixing = { ...untouched, amount: { ...field, value, wrong: true } } as RowFixing;
   render(
-    <TestPage>
+    <TestPage staffRole="editor">
       <RowFixFields row={row({ blockers: ['price'] })} fixing={fixing} />
     </TestPage>,
   );

@@ -3,6 +3,7 @@ import { describedBy, FieldMessage } from '@/components/form/field';
 import { NumberInput, type NumberInputProps } from '@/components/form/number-input';
 import { acceptedFiles } from '@/components/photos/accepted-files';
 import { PhotoLinkButton } from '@/components/photo-links/photo-link-button';
+import { useMissingRole } from '@/components/shell/use-missing-role';
 import { Button } from '@/components/ui/button';
 import { FileInput } from '@/components/form/file-input';
 import { partLater } from '@/components/ui/part-later';
@@ -35,10 +36,11 @@ export function RowFixFields({ row, fixing }: RowFixFieldsProps) {
   const t = useTranslations('blockers');
   const common = useTranslations('common');
   const editor = useTranslations('editor');
+  const missing = useMissingRole('edit');
   // A listing in an archived building needs another building before any other fix.
   const { needsBuilding } = fixing;
   const failedPhotos = fixing.photos.failed.length;
-  const isFixable = (blocker: PublishBlocker) => !needsBuilding || blocker === 'object';
+  const isFixable = (blocker: PublishBlocker) => missing === null && (!needsBuilding || blocker === 'object');
   // A field whose value was typed while a save filled in the same field stays visible, as does an open dialog.
   const isTyped: Record<PublishBlocker, boolean> = {
     images: fixing.isLinking,
@@ -49,7 +51,7 @@ export function RowFixFields({ row, fixing }: RowFixFieldsProps) {
   const fixable = blockerNames.filter(
     (blocker) => isTyped[blocker] || (isFixable(blocker) && row.blockers.includes(blocker)),
   );
-  const rest = row.blockers.filter((blocker) => !isFixable(blocker));
+  const rest = row.blockers.filter((blocker) => !fixable.includes(blocker));
   const address = addressLine(row);
   return (
     <form
@@ -76,7 +78,7 @@ export function RowFixFields({ row, fixing }: RowFixFieldsProps) {
           variant="primary"
           loading={fixing.busy}
           disabled={!fixing.ready && failedPhotos === 0}
-          unavailable={failedPhotos > 0 ? editor('save.photosFailed', { count: failedPhotos }) : null}
+          unavailable={missing ?? (failedPhotos > 0 ? editor('save.photosFailed', { count: failedPhotos }) : null)}
           aria-label={t(fixing.publishes ? 'savePublishLabel' : 'saveLabel', { address })}
         >
           {fixing.photos.sending ? common('uploading') : t(fixing.publishes ? 'savePublish' : 'save')}

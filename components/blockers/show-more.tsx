@@ -1,12 +1,14 @@
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { useFocusOnLastRows } from '@/lib/browser/use-focus-on-last-rows';
+import { useIsPrinting } from '@/lib/browser/use-is-printing';
 import { useTranslations } from '@/lib/i18n/use-translations';
 
-/** How many rows of a long list are shown: a first part, and a step more after each "show more". */
+/** How many rows of a long list are shown: a first part, and a step more after each "show more". A print has all of them. */
 export function useShownCount(total: number, { first = 25, step = 100 }: { first?: number; step?: number } = {}) {
   const [more, setMore] = useState(0);
-  return { shown: Math.min(first + more, total), showMore: () => setMore(more + step) };
+  const isPrinting = useIsPrinting();
+  return { shown: isPrinting ? total : Math.min(first + more, total), showMore: () => setMore(more + step) };
 }
 
 interface ShowMoreProps {

@@ -50,7 +50,7 @@ export function DeskProviders({ copyOwner, children }: { copyOwner: CopyOwner; c
 
 /** One timer for everything that shows the inventory: one in each component would multiply the requests. */
 function InventoryPoll() {
-  useQuery({ ...inventoryQuery, refetchInterval: ({ state }) => inventoryPollMs(state.data), notifyOnChangeProps: [] });
+  useQuery({ ...inventoryQuery, refetchInterval: ({ state }) => inventoryPollMs(state), notifyOnChangeProps: [] });
   return null;
 }
 

@@ -1,6 +1,7 @@
-import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import { queryOptions, type QueryClient, type QueryState } from '@tanstack/react-query';
 import { dropPhonePages } from '@/lib/browser/offline/phone-page';
 import { nextTask } from '@/lib/browser/in-slices';
+import { pollMs } from '@/lib/browser/poll-ms';
 import { parsed, readBytes, ReadFailure } from '@/lib/browser/read-json';
 import type { InventoryAnswer } from '@/lib/rules/inventory/inventory-answer';
 import type { Inventory } from '@/lib/rules/inventory/inventory-row';
@@ -63,8 +64,8 @@ function showCopy(client: QueryClient, copy: InventoryState): void {
 }
 
 /** How often the inventory is refetched, in milliseconds: more often while the page has focus, and during a crawl. */
-export function inventoryPollMs(inventory: Inventory | undefined): number {
-  if (inventory && (inventory.counting !== null || inventory.fullCrawl.rows !== null)) return 1_500;
+export function inventoryPollMs({ data, error }: QueryState<Inventory>): number | false {
+  if (data && (data.counting !== null || data.fullCrawl.rows !== null)) return 1_500;
   // This also runs while a page is rendered on the server.
-  return typeof document !== 'undefined' && document.hasFocus() ? 5_000 : 20_000;
+  return pollMs(typeof document !== 'undefined' && document.hasFocus() ? 5_000 : 20_000, error);
 }

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { shortGcTime } from '@/lib/browser/gc-time';
+import { pollMs } from '@/lib/browser/poll-ms';
 import { readJson } from '@/lib/browser/read-json';
 import type { LibraryAnswer } from '@/lib/rules/photos/library-answer';
 import type { CurrentLibrary } from '@/lib/rules/photos/photo-library';
@@ -15,7 +16,7 @@ export const libraryQuery = queryOptions({
     return takeLibrary(current, await readJson<LibraryAnswer>(path, signal));
   },
   staleTime: 4_000,
-  refetchInterval: 15_000,
+  refetchInterval: ({ state }) => pollMs(15_000, state.error),
   gcTime: shortGcTime,
   structuralSharing: false,
 });

@@ -64,6 +64,25 @@ for (const path of [
   });
 }
 
+for (const path of ['/sheet/guessed', '/phone/guessed', '/invite/guessed', '/unsubscribe/guessed']) {
+  test(`a link that does not work, ${path}, is 404 and says so without scripts`, async ({ request }) => {
+    const response = await request.get(path);
+    expect(response.status()).toBe(404);
+    expect(await response.text()).toMatch(/<h1[^>]*>Länken gäller inte/);
+  });
+}
+
+test('a page of staff about a record that does not exist is 404', async ({ page }) => {
+  await signIn(page);
+  for (const noun of ['listings', 'objects', 'runs']) {
+    for (const id of ['guessed', '01937c1e-2222-7aaa-8bbb-000000000001']) {
+      const answer = await page.goto(`/${noun}/${id}`);
+      expect(answer!.status(), `${noun} ${id}`).toBe(404);
+      await expect(page.getByText(/finns inte/).first()).toBeVisible();
+    }
+  }
+});
+
 test('nobody is served a response to TRACE or the source maps of scripts', async ({ request, page, baseURL }) => {
   const { hostname, port } = new URL(baseURL!);
   const [status, text] = await new Promise<[number, string]>((resolve, reject) => {

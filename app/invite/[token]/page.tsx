@@ -7,6 +7,7 @@ import { ButtonLink } from '@/components/ui/button-link';
 import { PageTexts } from '@/components/shell/page-texts';
 import { deskStore } from '@/lib/desk/desk-store';
 import { findInvitation } from '@/lib/desk/invitations/invitation-store';
+import { setPageStatus } from '@/lib/desk/page-status';
 
 export const generateMetadata = secretPageTitle('staff.inviteScreen.title');
 
@@ -14,6 +15,7 @@ export default async function InvitePage({ params }: PageProps<'/invite/[token]'
   const { token } = await params;
   const t = await getTranslations('staff.inviteScreen');
   const invitation = await findInvitation(await deskStore(), token);
+  if (!invitation) await setPageStatus(404);
   const words = {
     gone: { title: t('goneTitle'), lead: t('goneText') },
     first: { title: t('title'), lead: t('leadFirst') },

@@ -4,6 +4,7 @@ import { readTheme } from '@/app/read-theme';
 import { PhoneScreen } from '@/components/photo-links/phone-screen';
 import { DoorFrame } from '@/components/shell/door-frame';
 import { PageTexts } from '@/components/shell/page-texts';
+import { setPageStatus } from '@/lib/desk/page-status';
 import { readPhonePage } from '@/lib/desk/photo-links/reads';
 
 export const generateMetadata = secretPageTitle('phone.title');
@@ -13,6 +14,7 @@ export default async function PhonePage({ params }: PageProps<'/phone/[token]'>)
   const t = await getTranslations('phone');
   const theme = await readTheme();
   const page = await readPhonePage(token);
+  if (typeof page === 'string') await setPageStatus(page === 'gone' ? 404 : 503);
   return (
     <PageTexts of="phone/[token]/page">
       {typeof page === 'string' ? (

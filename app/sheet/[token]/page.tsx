@@ -9,6 +9,7 @@ import { SheetView } from '@/components/fact-sheet/sheet-view';
 import { DoorFrame } from '@/components/shell/door-frame';
 import { PageTexts } from '@/components/shell/page-texts';
 import { documentNonce } from '@/lib/desk/page-request';
+import { setPageStatus } from '@/lib/desk/page-status';
 import { readSharedSheet } from '@/lib/desk/fact-sheet/read-sheet';
 import { isLocale } from '@/lib/i18n/locales';
 import { pageParams } from '@/lib/rules/page-params';
@@ -20,6 +21,7 @@ export default async function SharedSheetPage({ params, searchParams }: PageProp
   const t = await getTranslations('factSheet');
   const shared = await readSharedSheet(token);
   if (shared.state !== 'live') {
+    if (shared.state !== 'off') await setPageStatus(shared.state === 'gone' ? 404 : 503);
     const theme = await readTheme();
     return (
       <PageTexts of="sheet/[token]/page">

@@ -6,6 +6,7 @@ import { DoorFrame } from '@/components/shell/door-frame';
 import { PageTexts } from '@/components/shell/page-texts';
 import { TextLink } from '@/components/ui/page-link';
 import { readUnsubscribeToken } from '@/lib/desk/mail/unsubscribe-token';
+import { setPageStatus } from '@/lib/desk/page-status';
 
 export const generateMetadata = secretPageTitle('mail.unsubscribe.pageTitle');
 
@@ -13,6 +14,7 @@ export default async function UnsubscribePage({ params }: PageProps<'/unsubscrib
   const { token } = await params;
   const t = await getTranslations('mail.unsubscribe');
   const found = readUnsubscribeToken(token);
+  if (!found) await setPageStatus(404);
   const words = found
     ? { title: t(`title.${found.topic}`), lead: t('lead') }
     : { title: t('goneTitle'), lead: t('goneText') };

@@ -85,6 +85,10 @@ async function findRun(store: DeskStore, id: string): Promise<BulkRun | null> {
   return record ? ((await withCounts(store, [record]))[0] ?? null) : null;
 }
 
+export async function hasRun(store: DeskStore, id: string): Promise<boolean> {
+  return (await store.db.selectFrom('bulk_runs').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
+}
+
 /** Whether a run may remove photos from listings: it replaces one, or undoes a run that added some. */
 export async function removesPhotos(store: DeskStore, id: string): Promise<boolean> {
   const run = await findRun(store, id);

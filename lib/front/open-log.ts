@@ -55,8 +55,10 @@ export function logConsole(log: Logger, output: Pick<Console, 'error' | 'warn'> 
   for (const level of ['error', 'warn'] as const) {
     output[level] = (...parts: unknown[]) => {
       const error = parts.find((part): part is Error & { digest?: string } => part instanceof Error);
-      if (error) log[level]({ requestId: error.digest, error }, 'A request failed.');
-      else log[level](parts.map(String).join(' '));
+      if (!error) log[level](parts.map(String).join(' '));
+      else if (level === 'error') log.error({ requestId: error.digest, error }, 'A request failed.');
+      // Such as a call of an action that an earlier build had. The stack is the framework's own.
+      else log.warn({ reason: error.message.split('\n', 1)[0] }, 'A request failed.');
     };
   }
 }

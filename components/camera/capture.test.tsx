@@ -72,3 +72,14 @@ it('says how many photos were handed over when the person is done with a listing
   await screen.findByText(/^2 photos/);
   expect(onClose).toHaveBeenCalledOnce();
 });
+
+it('on a full device, the button that hands the photos over does not tell the person to press it', async () => {
+  await open();
+  const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('', 'QuotaExceededError');
+  });
+  fireEvent.click(screen.getByRole('button', { name: messages.en.camera.finish }));
+  await screen.findByText(messages.en.camera.storing.finish);
+  put.mockRestore();
+  expect(await readPhotos()).toHaveLength(2);
+});

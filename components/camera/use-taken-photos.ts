@@ -34,7 +34,7 @@ export function useTakenPhotos(listing: TakeRow) {
       setFault(null);
       return true;
     } catch (error) {
-      setFault(error instanceof StorageFull ? 'full' : otherwise);
+      setFault(error instanceof StorageFull && otherwise === 'failed' ? 'full' : otherwise);
       return false;
     }
   }

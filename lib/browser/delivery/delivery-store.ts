@@ -8,7 +8,11 @@ const saved = createStore('vakant-deliveries', 'deliveries');
 
 /** Returns the delivery that a person has begun in this browser; null if there is none, or if the browser has no storage. */
 export async function loadDelivery(staffId: string): Promise<SavedDelivery | null> {
-  return (await get<SavedDelivery>(staffId, saved).catch(() => null)) ?? null;
+  try {
+    return (await get<SavedDelivery>(staffId, saved)) ?? null;
+  } catch {
+    return null;
+  }
 }
 
 /** Saves a delivery and returns whether that worked: storage may be full or forbidden. */
@@ -23,5 +27,9 @@ export async function saveDelivery(staffId: string, { record, handles }: SavedDe
 }
 
 export async function dropDelivery(staffId: string): Promise<void> {
-  await del(staffId, saved).catch(() => undefined);
+  try {
+    await del(staffId, saved);
+  } catch {
+    // Without storage there is nothing to delete.
+  }
 }

@@ -15,34 +15,29 @@ export type CleanUpload = {
 
 /**
  * Re-encodes received files into clean files beside them. Throws a 400 with an issue for each file that is damaged, too large or
- * not an accepted image; every file is inspected before the first is decoded.
+ * not an accepted image.
  */
 export async function cleanUploads(
   files: string[],
   kind: CleanUpload['kind'],
   issuePath: (index: number) => Issue['path'],
 ): Promise<CleanUpload[]> {
-  const images = await withIssues(files.map(inspectImage), issuePath);
-  return withIssues(
-    images.map(async (image, index) => {
-      const file = `${files[index]!}.clean`;
-      const cleaned = await cleanImage(files[index]!, file, image);
-      return { file, type: image.type, kind, ...cleaned, blurPlaceholder: await blurPlaceholderOf(file, image.pixels) };
-    }),
-    issuePath,
-  );
-}
-
-async function withIssues<Result>(work: Promise<Result>[], issuePath: (index: number) => Issue['path']) {
-  const settled = await Promise.allSettled(work);
+  const settled = await Promise.allSettled(files.map((file) => cleanUpload(file, kind)));
   const issues: Issue[] = [];
-  const results: Result[] = [];
+  const uploads: CleanUpload[] = [];
   for (const [index, outcome] of settled.entries()) {
-    if (outcome.status === 'fulfilled') results.push(outcome.value);
+    if (outcome.status === 'fulfilled') uploads.push(outcome.value);
     else if (outcome.reason instanceof ImageFault) {
       issues.push({ path: issuePath(index), message: outcome.reason.message });
     } else throw outcome.reason;
   }
   if (issues.length > 0) throw badRequest(issues);
-  return results;
+  return uploads;
+}
+
+async function cleanUpload(source: string, kind: CleanUpload['kind']): Promise<CleanUpload> {
+  const image = await inspectImage(source);
+  const file = `${source}.clean`;
+  const cleaned = await cleanImage(source, file, image);
+  return { file, type: image.type, kind, ...cleaned, blurPlaceholder: await blurPlaceholderOf(file, image.pixels) };
 }

@@ -50,6 +50,7 @@ export async function addressMail(
   const addressed = { personId, preferences, to: { name: person.name, address: person.email } };
   if (order.kind === 'digest') return preferences.days.length > 0 ? { ...addressed, content: order } : null;
   if (order.kind === 'key') return person.role === 'admin' ? { ...addressed, content: order } : null;
+  if (order.kind !== 'personal') return order satisfies never;
   if (!preferences.personal) return null;
   const all = mails.flatMap((mail) => (mail.order?.kind === 'personal' ? [mail.order.item] : []));
   const items = await withTasks(store, personId, await withNotes(store, personId, all));

@@ -5,7 +5,7 @@ import { timeZone, type Locale } from '@/lib/i18n/locales';
 import { loadMessages } from '@/lib/i18n/load-messages';
 import { digestRowsMax, type Digest } from '@/lib/rules/mail/digest';
 import type { MailDocument } from '@/lib/rules/mail/mail-document';
-import type { MailOrder, MailTopic, PersonalItem } from '@/lib/rules/mail/mail-order';
+import { topicOf, type MailOrder, type MailTopic, type PersonalItem } from '@/lib/rules/mail/mail-order';
 import type { TaskChoice } from '@/lib/rules/tasks/task';
 
 /** A mention, or an assignment with its task; mails queued by an earlier version have no task. */
@@ -25,8 +25,7 @@ type Part = Pick<MailDocument, 'subject' | 'title'> & Partial<MailDocument>;
 export async function composeMail(content: MailContent, context: Context): Promise<MailDocument> {
   const { locale, appUrl, stopPage } = context;
   const t = await wordsIn(locale);
-  const { kind } = content;
-  const topic = kind === 'digest' || kind === 'personal' ? kind : null;
+  const topic = topicOf(content.kind);
   return {
     locale,
     lead: [],

@@ -3,8 +3,9 @@ import * as people from '@/lib/desk/mail-queue/mail-people';
 import * as queue from '@/lib/desk/mail-queue/mail-queue';
 import type { DeskStore } from '@/lib/desk/tables/desk-tables';
 import { currentEnv } from '@/lib/desk/current-env';
+import { keysOf } from '@/lib/rules/listings/listing-choices';
 import { mailHtml, mailText } from '@/lib/rules/mail/mail-document';
-import type { MailKind } from '@/lib/rules/mail/mail-order';
+import { topicOf, type MailKind, type MailTopic } from '@/lib/rules/mail/mail-order';
 import { addressMail } from './address-mail';
 import { composeMail } from './compose-mail';
 import { reopenDigest } from './queue-digests';
@@ -20,7 +21,14 @@ export type MailNote = (event: { kind: MailKind; outcome: MailOutcome; reason: s
 
 type Round = { store: DeskStore; note: MailNote; signal?: AbortSignal; now?: () => number };
 
-const mailKinds: MailKind[] = ['invite', 'password', 'forgotten', 'personal', 'digest', 'key'];
+const mailKinds = keysOf<Exclude<MailKind, 'webhook'>>({
+  invite: true,
+  password: true,
+  forgotten: true,
+  personal: true,
+  digest: true,
+  key: true,
+});
 
 export async function deliverMails({ store, note, signal, now = Date.now }: Round): Promise<void> {
   const { mail, notifyWebhookUrl } = currentEnv();
@@ -86,16 +94,15 @@ async function send(store: DeskStore, mails: readonly queue.QueuedMail[], now: n
   const addressed = await addressMail(store, mails, now);
   if (!addressed || !env.mail) return { delivery: null, personId: null };
   const { personId, to, preferences, content } = addressed;
-  const token = (topic: 'digest' | 'personal') => unsubscribeToken({ personId, topic });
+  const token = (topic: MailTopic) => unsubscribeToken({ personId, topic });
   const document = await composeMail(content, {
     locale: preferences.locale,
     appUrl,
     stopPage: (topic) => `${appUrl}/unsubscribe/${token(topic)}`,
     now,
   });
-  const { kind } = content;
-  const unsubscribe =
-    kind === 'digest' || kind === 'personal' ? `${appUrl}/api/unsubscribe?token=${token(kind)}` : null;
+  const topic = topicOf(content.kind);
+  const unsubscribe = topic ? `${appUrl}/api/unsubscribe?token=${token(topic)}` : null;
   const { subject } = document;
   const parts = { text: mailText(document), html: mailHtml(document) };
   const delivery = await sendBySmtp(env.mail, { id, to, subject, ...parts, unsubscribe }, new URL(appUrl).hostname);

@@ -31,6 +31,10 @@ export type MailKind = MailOrder['kind'];
 export const mailTopics = ['digest', 'personal'] as const;
 export type MailTopic = (typeof mailTopics)[number];
 
+export function topicOf(kind: MailKind): MailTopic | null {
+  return mailTopics.find((topic) => topic === kind) ?? null;
+}
+
 export type MailPreferences = {
   locale: Locale;
   /** ISO weekdays, 1 is Monday; empty: no digest. */

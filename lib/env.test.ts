@@ -232,7 +232,7 @@ describe('settings', () => {
     [
       { ...directory, OIDC_ROLE_CLAIM: 'groups', OIDC_ROLES: 'owners=boss' },
       [
-        'OIDC_ROLES must be groups and roles such as group-a=publisher,group-b=admin (viewer, editor, publisher or admin).',
+        'OIDC_ROLES must be groups and roles such as group-a=publisher,group-b=admin (of viewer, editor, publisher, admin).',
       ],
     ],
     [{ REQUIRE_SECOND_FACTOR: 'some' }, ['REQUIRE_SECOND_FACTOR must be none, admin or all.']],

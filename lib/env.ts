@@ -2,9 +2,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { apiBasePath } from '@/lib/contract';
-
-const staffRoles = ['viewer', 'editor', 'publisher', 'admin'] as const;
-type StaffRole = (typeof staffRoles)[number];
+import { roles, type Role } from '@/lib/rules/staff/permissions';
 
 /** Thrown at start, with one plain sentence per mistake. */
 export class EnvError extends Error {
@@ -54,8 +52,8 @@ const mailAddress = z
   .refine(({ address }) => z.email().safeParse(address).success);
 const groupRoles = listed
   .transform((entries) => entries.map((entry) => [entry.replace(/=[^=]*$/, ''), entry.split('=').at(-1)] as const))
-  .pipe(z.array(z.tuple([z.string().min(1), z.enum(staffRoles)])))
-  .transform((pairs): Record<string, StaffRole> => Object.fromEntries(pairs));
+  .pipe(z.array(z.tuple([z.string().min(1), z.enum(roles)])))
+  .transform((pairs): Record<string, Role> => Object.fromEntries(pairs));
 const addressRanges = listed.pipe(z.array(z.string().refine(isAddressRange)));
 
 // What a header can carry, because each request sends such a key in one.
@@ -230,7 +228,7 @@ export const settings = {
   },
   OIDC_ROLES: {
     schema: groupRoles,
-    says: 'groups and roles such as group-a=publisher,group-b=admin (viewer, editor, publisher or admin)',
+    says: `groups and roles such as group-a=publisher,group-b=admin (of ${roles.join(', ')})`,
     about: 'The roles that groups give',
   },
   SMTP_URL: {

@@ -208,7 +208,7 @@ function readPerson({ email, name, role }: Values) {
   };
   if (!read.email.success) throw new OperatorError('The e-mail address must be one such as asa@example.com.');
   if (!read.name.success) throw new OperatorError('The name must be one line of 1 to 80 characters.');
-  if (!read.role.success) throw new OperatorError('The role must be viewer, editor, publisher or admin.');
+  if (!read.role.success) throw new OperatorError(`The role must be one of ${PersonRole.options.join(', ')}.`);
   return { email: read.email.data, name: read.name.data, role: read.role.data };
 }
 

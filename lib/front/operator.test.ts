@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -32,6 +32,14 @@ describe('operator commands', { timeout: 60_000 }, () => {
     expect(out.trim().split('\n')).toHaveLength(1);
     return JSON.parse(out) as Record<string, unknown>;
   }
+
+  it('are in the README of the process, with the options that each needs', async () => {
+    const needed = (call: string) => call.replace(/ \[.*/, '').replaceAll(/(--[\w-]+) \S+/g, '$1');
+    const { words } = await operator();
+    const commands = [...words.matchAll(/operator -- (.*)/g)].map(([, call]) => needed(call!));
+    const readme = readFileSync(new URL('README.md', import.meta.url), 'utf8');
+    expect([...readme.matchAll(/`(.*?)`/g)].map(([, call]) => needed(call!))).toEqual(expect.arrayContaining(commands));
+  });
 
   it('C023 C028 create an organization, its members and its keys, and show a key only once', async () => {
     const organization = await printed(

@@ -123,7 +123,7 @@ export const settings = {
     schema: tileTemplate,
     says: 'an https address such as https://tiles.example.com/{z}/{x}/{y}.png',
     about:
-      "Where browsers load the map's pictures from. Pages may then load only from that origin, which sees the reader's address. Without it the map is a built-in outline",
+      "Where browsers load the map's pictures from; it sees the reader's address. Without it the map is a built-in outline",
   },
   MAP_TILES_ATTRIBUTION: {
     schema: z.string().max(200),
@@ -169,8 +169,7 @@ export const settings = {
   METRICS: {
     ...onOff,
     unset: 'off',
-    about:
-      '`on`: figures of this process at `/metrics`, in the Prometheus text format, for anybody who reaches the address',
+    about: '`on`: figures at `/metrics` in the Prometheus text format, for anybody who reaches the address',
   },
   REQUESTS_PER_MINUTE: { ...perMinute, unset: '600', about: 'Reported by `GET /me`' },
   UPLOADS_PER_MINUTE: { ...perMinute, unset: '60', about: 'Reported by `GET /me`' },
@@ -200,12 +199,12 @@ export const settings = {
   },
   OIDC_CLIENT_ID: {
     schema: z.string(),
-    says: 'the id that the directory knows Vakant by',
+    says: 'its id',
     about: "Vakant's client at the directory",
   },
   OIDC_CLIENT_SECRET: {
     schema: z.string(),
-    says: 'the secret that the directory knows Vakant by',
+    says: 'a text',
     about: 'Its secret',
   },
   OIDC_NAME: {

@@ -1,8 +1,8 @@
 import type { SheetColumnKey } from '@/lib/rules/sheets/sheet-columns';
 
 /**
- * Names of columns in landlords' own files and in exports, in both languages, in lower case without diacritics. Figures per square
- * metre and year are included so that they are never mistaken for the rent.
+ * Names of columns in landlords' own files and in exports, in both languages, as `knownHeader` reads them: `yta` for `Yta (m²)`.
+ * Figures per square metre and year are included so that they are never mistaken for the rent.
  */
 const columnNames: Record<SheetColumnKey, readonly string[]> = {
   reference: [

@@ -82,6 +82,7 @@ function ObjectList({ inventory, start, tiles }: ObjectListProps) {
   if (!page) return null;
   const { total, archivedCount, found, foundCount } = page;
   const similar = new Set(page.similar);
+  const isSimilar = (id: string) => similar.has(id);
   if (total === 0) {
     return (
       <Card>
@@ -131,14 +132,19 @@ function ObjectList({ inventory, start, tiles }: ObjectListProps) {
         <ObjectsMap
           summaries={found}
           tiles={tiles}
-          isSimilar={(id) => similar.has(id)}
+          isSimilar={isSimilar}
           searchKey={[search, archived, onlySimilar].join(' ')}
         />
       )}
       {foundCount > 0 && view === 'table' && (
         <>
-          <ObjectsTable summaries={found.slice(0, shown)} isSimilar={(id) => similar.has(id)} />
+          <ObjectsTable summaries={found.slice(0, shown)} isSimilar={isSimilar} />
           <ShowMore shown={shown} total={foundCount} onShowMore={showMore} />
+          {shown >= foundCount && !onlySimilar && (
+            <p className="border-separator text-muted border-t px-4 py-3 text-xs sm:px-5" aria-live="polite">
+              {common('shownOf', { shown: foundCount, total: archived ? total : total - archivedCount })}
+            </p>
+          )}
         </>
       )}
       {foundCount === 0 && (
@@ -163,11 +169,6 @@ function ObjectList({ inventory, start, tiles }: ObjectListProps) {
           }
           className="border-separator border-t"
         />
-      )}
-      {foundCount > 0 && view === 'table' && shown >= foundCount && !onlySimilar && (
-        <p className="border-separator text-muted border-t px-4 py-3 text-xs sm:px-5" aria-live="polite">
-          {common('shownOf', { shown: foundCount, total: archived ? total : total - archivedCount })}
-        </p>
       )}
     </Card>
   );

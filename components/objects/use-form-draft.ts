@@ -30,19 +30,20 @@ export function useFormDraft<Values extends FieldValues>(key: string, form: UseF
     });
   }, [form, start]);
 
+  function forget() {
+    setRestored(false);
+    storeInTab(name, null);
+  }
+
   return {
     restored,
     /** Whether somebody else meanwhile changed a field that the restored draft changes, to another value. */
     isBehind: start?.isBehind ?? false,
     /** Deletes the saved draft; the form keeps its values. */
-    forget: () => {
-      setRestored(false);
-      storeInTab(name, null);
-    },
+    forget,
     discard: () => {
       form.reset(initial, wholly);
-      setRestored(false);
-      storeInTab(name, null);
+      forget();
     },
   };
 }

@@ -37,6 +37,7 @@ export function ReplaceDialog({ photo, onClose }: { photo: LibraryPhoto; onClose
   const uploaded = upload.photos.find(({ url }) => url !== null);
   const next = broughtBack ?? (uploaded?.url ? { url: uploaded.url, blur: uploaded.blur } : null);
   const fault = upload.failed[0];
+  const copyUntil = broughtBack === null ? copy?.keptUntil : null;
 
   function choose(files: File[]) {
     setBroughtBack(null);
@@ -110,14 +111,14 @@ export function ReplaceDialog({ photo, onClose }: { photo: LibraryPhoto; onClose
           <Button icon="image-up" disabled={busy !== null || upload.sending} onClick={() => input.current?.click()}>
             {t(next ? 'chooseOther' : 'choose')}
           </Button>
-          {copy?.keptUntil && broughtBack === null && (
+          {copyUntil && (
             <Button loading={busy === 'copy'} disabled={upload.sending} onClick={() => void takeCopy()}>
               {t('copy')}
             </Button>
           )}
         </div>
-        {copy?.keptUntil && broughtBack === null && (
-          <p className="text-muted text-xs">{t('copyText', { date: formatDateTime(copy.keptUntil, locale) })}</p>
+        {copyUntil && (
+          <p className="text-muted text-xs">{t('copyText', { date: formatDateTime(copyUntil, locale) })}</p>
         )}
         {fault?.failure && (
           <p role="alert" className="text-danger-text text-sm">

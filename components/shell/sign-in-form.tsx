@@ -138,7 +138,7 @@ function SignInFailure({ code }: { code: FailureCode }) {
   const t = useTranslations('signIn');
   const errors = useTranslations('errors');
   const isThrottled = code === 'TOO_MANY_ATTEMPTS';
-  const words = {
+  const words: Partial<Record<FailureCode, string>> = {
     TOO_MANY_ATTEMPTS: t('throttled'),
     WRONG_CREDENTIALS: t('wrong'),
     SIGN_IN_EXPIRED: t('expired'),
@@ -147,7 +147,7 @@ function SignInFailure({ code }: { code: FailureCode }) {
   };
   return (
     <Banner tone={isThrottled ? 'warning' : 'danger'} live title={isThrottled && t('throttledTitle')}>
-      {code in words ? words[code as keyof typeof words] : t('failed')}
+      {words[code] ?? t('failed')}
     </Banner>
   );
 }

@@ -4,6 +4,7 @@ import { useTranslations } from '@/lib/i18n/use-translations';
 import { buttonStyles } from './button';
 import { FailureWords } from './request-id';
 import { Icon } from './icon';
+import type { FailureCode } from '@/lib/rules/failure';
 import { receiveToasts, type ToastRequest, type ToastVariant } from './toast';
 
 const timeoutMs = { success: 6000, info: 6000, error: 0 } satisfies Record<ToastVariant, number>;
@@ -63,13 +64,11 @@ function ToastList() {
     () =>
       receiveToasts(({ id, variant, title, description, failure, action }) => {
         const isMissingPart = title === null;
-        const offers = {
+        const offers: Partial<Record<FailureCode, ToastRequest['action']>> = {
           UNKNOWN_ACTION: { label: reload, onPress: () => window.location.reload() },
           SIGNED_OUT: { label: signInAgain, onPress: openSignIn },
         };
-        const offer: ToastRequest['action'] = isMissingPart
-          ? offers.UNKNOWN_ACTION
-          : (offers[failure?.code as keyof typeof offers] ?? action);
+        const offer = isMissingPart ? offers.UNKNOWN_ACTION : ((failure && offers[failure.code]) ?? action);
         const text = isMissingPart ? missingText : description;
         const shown = add({
           id,

@@ -27,7 +27,7 @@ export async function removeDraft(key: string): Promise<void> {
   await attempt(() =>
     saved('readwrite', (store) => {
       store.delete(key);
-      store.delete(from(fileKeysOf(key)));
+      store.delete(startingWith(fileKeysOf(key)));
       return promisifyRequest(store.transaction);
     }),
   );
@@ -37,8 +37,8 @@ export async function removeDraft(key: string): Promise<void> {
 export async function moveDraft(from: string, to: string): Promise<void> {
   const [draft] = (await readDrafts(from)).filter(({ key }) => key === from);
   if (!draft) return;
-  const files = [...(await readDraftFiles(from))].map(([id, saved]): DraftFile => {
-    return { id, file: new File([saved], id, { type: saved.type }), name: id, after: null };
+  const files = [...(await readDraftFiles(from))].map(([id, blob]): DraftFile => {
+    return { id, file: new File([blob], id, { type: blob.type }), name: id, after: null };
   });
   if ((await writeDraft(to, draft.record as object, files)) === 'all') await removeDraft(from);
 }
@@ -46,7 +46,9 @@ export async function moveDraft(from: string, to: string): Promise<void> {
 /** The keys of the drafts with this prefix. */
 export async function draftKeys(keyStart: string): Promise<string[]> {
   await takeOverLegacy();
-  const keys = await attempt(() => saved('readonly', (store) => promisifyRequest(store.getAllKeys(from(keyStart)))));
+  const keys = await attempt(() =>
+    saved('readonly', (store) => promisifyRequest(store.getAllKeys(startingWith(keyStart)))),
+  );
   return (keys ?? []) as string[];
 }
 
@@ -70,8 +72,8 @@ async function readAll(keyStart: string): Promise<[key: string, value: unknown][
   const found = await attempt(() =>
     saved('readonly', (store) =>
       Promise.all([
-        promisifyRequest(store.getAllKeys(from(keyStart))),
-        promisifyRequest<unknown[]>(store.getAll(from(keyStart))),
+        promisifyRequest(store.getAllKeys(startingWith(keyStart))),
+        promisifyRequest<unknown[]>(store.getAll(startingWith(keyStart))),
       ]),
     ),
   );
@@ -101,7 +103,7 @@ async function attempt<Value>(work: () => Promise<Value>): Promise<Value | null>
   }
 }
 
-function from(keyStart: string): IDBKeyRange {
+function startingWith(keyStart: string): IDBKeyRange {
   return IDBKeyRange.bound(keyStart, `${keyStart}\uffff`);
 }
 

@@ -10,7 +10,7 @@ export function activityQuery(filter: ActFilter) {
     queryFn: ({ pageParam, signal }) => {
       const search = new URLSearchParams(formatActFilter(filter));
       if (pageParam !== null) search.set('after', pageParam);
-      return readJson<ActivityPage>(`/api/activity?${search.toString()}`, signal);
+      return readJson<ActivityPage>(`/api/activity?${search}`, signal);
     },
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,

@@ -40,7 +40,7 @@ export async function readRunRows(id: string, filter: RowFilter, after: number |
 function readPage(id: string, query: Record<string, string>, after: number | null, signal?: AbortSignal) {
   const search = new URLSearchParams(query);
   if (after !== null) search.set('after', String(after));
-  return readJson<RunPage>(`/api/runs/${encodeURIComponent(id)}?${search.toString()}`, signal);
+  return readJson<RunPage>(`/api/runs/${encodeURIComponent(id)}?${search}`, signal);
 }
 
 /** The latest runs, newest first. */

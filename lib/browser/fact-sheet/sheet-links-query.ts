@@ -7,7 +7,7 @@ export function sheetLinksQuery(listingId: string) {
   return queryOptions({
     queryKey: ['sheet-links', listingId],
     queryFn: ({ signal }) =>
-      readJson<ListedSheetLink[]>(`/api/sheet-links?${new URLSearchParams({ listing: listingId }).toString()}`, signal),
+      readJson<ListedSheetLink[]>(`/api/sheet-links?${new URLSearchParams({ listing: listingId })}`, signal),
     staleTime: 1_000,
   });
 }

@@ -25,6 +25,5 @@ function describedQuery(search: string) {
 
 /** The ids of the listings whose descriptions match a search. */
 export function useDescribed(search: string): ReadonlySet<string> | undefined {
-  const { data } = useQuery(describedQuery(search));
-  return search.trim().length < searchLengthMin ? undefined : data;
+  return useQuery(describedQuery(search)).data;
 }

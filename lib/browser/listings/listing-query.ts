@@ -18,8 +18,7 @@ export function listingQuery(id: string) {
 export function referenceQuery(reference: string) {
   return queryOptions({
     queryKey: ['reference', reference],
-    queryFn: ({ signal }) =>
-      readJson<ReferenceCheck>(`/api/references?${new URLSearchParams({ reference }).toString()}`, signal),
+    queryFn: ({ signal }) => readJson<ReferenceCheck>(`/api/references?${new URLSearchParams({ reference })}`, signal),
     staleTime: 10_000,
     refetchInterval: 10_000,
   });

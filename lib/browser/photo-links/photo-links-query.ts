@@ -9,7 +9,7 @@ export function photoLinksQuery(listingId: string) {
   return queryOptions({
     queryKey: ['photo-links', listingId],
     queryFn: ({ signal }) =>
-      readJson<PhotoLinks>(`/api/photo-links?${new URLSearchParams({ listing: listingId }).toString()}`, signal),
+      readJson<PhotoLinks>(`/api/photo-links?${new URLSearchParams({ listing: listingId })}`, signal),
     refetchInterval: ({ state }) => (state.data && state.data.links.length > 0 ? pollEveryMs : false),
     staleTime: 1_000,
   });

@@ -55,7 +55,7 @@ export function formatView(changes: Partial<InventoryView>): string {
   if (view.sort !== wholeInventory.sort || view.descending !== wholeInventory.descending) {
     params.set('sort', `${view.descending ? '-' : ''}${view.sort}`);
   }
-  return params.size === 0 ? '' : `?${params.toString()}`;
+  return params.size === 0 ? '' : `?${params}`;
 }
 
 export function isFiltered(view: InventoryView): boolean {

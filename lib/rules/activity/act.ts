@@ -102,5 +102,6 @@ export type Act = {
 
 export type ActPage = {
   acts: Act[];
-  /** The cursor of the next page; null if this is the last. */ next: string | null;
+  /** The cursor of the next page; null if this is the last. */
+  next: string | null;
 };

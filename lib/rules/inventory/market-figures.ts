@@ -30,7 +30,6 @@ type Row = Pick<InventoryRow, 'status' | 'blockers' | 'replacedBy' | 'off'>;
 
 export function marketStanding({ status, blockers, replacedBy, off }: Row): MarketStanding {
   if (status === 'published') return 'live';
-  // Rows that a browser stored with an earlier version lack these fields.
   if (replacedBy) return 'replaced';
   if (off && !off.isDue) return 'onPurpose';
   if (blockers.length === 0) return 'ready';

@@ -7,7 +7,6 @@ type Row = Pick<InventoryRow, 'id' | 'status' | 'createdAt' | 'updatedAt' | 'lef
  * since its last change.
  */
 export function offSince({ status, createdAt, updatedAt, leftAt }: Omit<Row, 'id'>): string {
-  // Rows that a browser stored with an earlier version lack `leftAt`.
   return status === 'draft' ? createdAt : (leftAt ?? updatedAt);
 }
 

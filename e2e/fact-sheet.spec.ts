@@ -11,7 +11,7 @@ test('a manager prints a fact sheet on one or two A4 pages in the language chose
   // Chromium warns if the photos of the next page are preloaded, but not rendered yet, three seconds after the load of this one.
   const quiet = watchConsole(page, /was preloaded using link preload but not used/);
   await signIn(page, `/listings/${listing.id}`);
-  await page.getByRole('button', { name: 'Fler val' }).click();
+  await page.getByRole('button', { name: 'Fler åtgärder' }).click();
   await page.getByRole('menuitem', { name: 'Faktablad' }).click();
   const sheet = page.getByRole('article');
   await expect(sheet.getByRole('heading', { level: 2 }).first()).toHaveText(listing.object.streetAddress);

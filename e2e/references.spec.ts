@@ -35,7 +35,7 @@ test('a manager duplicates a listing into several drafts, and none overwrites an
   const listing = await arrangeListing({ photos: ['red', 'green', 'blue'] });
   const stem = listing.externalRef!.replace(/1$/, '');
   await signIn(page, `/listings/${listing.id}`);
-  await page.getByRole('button', { name: 'Fler val' }).click();
+  await page.getByRole('button', { name: 'Fler åtgärder' }).click();
   await page.getByRole('menuitem', { name: 'Duplicera' }).click();
   const dialog = page.getByRole('dialog', { name: 'Duplicera lokalen' });
   await dialog.getByRole('radio', { name: 'Flera lika' }).check();

@@ -36,6 +36,7 @@ export function EditorHeader({ listing, mayEdit, dirty, preview, onTakeOff }: He
   const t = useTranslations('editor');
   const history = useTranslations('history');
   const references = useTranslations('references.duplicate');
+  const common = useTranslations('common');
   const [open, setOpen] = useState<'history' | 'takeOff' | null>(null);
   const [duplicating, setDuplicating] = useState<object | null>(null);
   const close = () => setOpen(null);
@@ -81,7 +82,7 @@ export function EditorHeader({ listing, mayEdit, dirty, preview, onTakeOff }: He
               trigger={
                 <IconButton
                   icon="ellipsis"
-                  label={references('more')}
+                  label={common('moreActions')}
                   variant="secondary"
                   className="size-10 md:size-9"
                 />

@@ -80,6 +80,7 @@ const icons = { xlsx: 'file-spreadsheet', csv: 'file-text', json: 'braces' } as 
 /** Import, export, and the bulk runs; in a narrow window as one menu. */
 export function ListingsFiles() {
   const t = useTranslations('sheets');
+  const common = useTranslations('common');
   const bulk = useTranslations('bulk');
   const missing = useMissingRole('publish');
   const { busy, save } = useListingsExport();
@@ -113,7 +114,7 @@ export function ListingsFiles() {
       </div>
       <div className="lg:hidden">
         <ActionMenu
-          trigger={<IconButton icon="ellipsis" label={t('more')} variant="secondary" loading={busy} />}
+          trigger={<IconButton icon="ellipsis" label={common('moreActions')} variant="secondary" loading={busy} />}
           entries={[
             missing === null && { kind: 'link', label: t('import'), icon: 'file-up', href: '/import' },
             { kind: 'link', label: bulk('runs'), icon: 'list-checks', href: '/runs' },

@@ -44,3 +44,12 @@ it('an address that was typed and not saved is marked as such when the dialog is
   expect((await openDialog()).value).toBe('Bvägen 2');
   expect(screen.getByText(words.draftRestored)).toBeTruthy();
 });
+
+it('has one primary button, and the other actions also in a menu for narrow windows', async () => {
+  render(page('archived'));
+  expect(screen.getByRole('button', { name: 'Återaktivera' }).className).toContain('button-primary');
+  expect(screen.getByRole('button', { name: 'Ändra adress' }).className).toContain('max-xl:hidden');
+  fireEvent.click(screen.getByRole('button', { name: 'Fler åtgärder' }));
+  const items = await screen.findAllByRole('menuitem');
+  expect(items.map(({ textContent }) => textContent)).toEqual(['Ändra adress …']);
+});

@@ -3,10 +3,11 @@ import { useBringBack } from '@/components/blockers/use-bring-back';
 import { useReceiptLine } from '@/components/blockers/use-fix-receipt';
 import { useObjectWrites } from '@/components/blockers/use-object-writes';
 import { useLateFailure } from '@/components/form/use-late-failure';
-import { PhotoLinkButton } from '@/components/photo-links/photo-link-button';
 import { FailureNote } from '@/components/shell/failure-note';
 import { useMissingRole } from '@/components/shell/use-missing-role';
+import { ActionMenu } from '@/components/ui/action-menu';
 import { Button } from '@/components/ui/button';
+import { IconButton } from '@/components/ui/icon-button';
 import { partLater } from '@/components/ui/part-later';
 import { toast } from '@/components/ui/toast';
 import { useTranslations } from '@/lib/i18n/use-translations';
@@ -21,21 +22,26 @@ const BringBackDialog = partLater(() =>
 const MoveListingsDialog = partLater(() =>
   import('@/components/blockers/move-listings-dialog').then((module) => module.MoveListingsDialog),
 );
+const PhotoLinkDialog = partLater(() =>
+  import('@/components/photo-links/photo-link-dialog').then((module) => module.PhotoLinkDialog),
+);
 const EditAddressDialog = partLater(() => import('./edit-address-dialog').then((module) => module.EditAddressDialog));
 
-type Opened = 'archive' | 'bringBack' | 'move';
+type Opened = 'archive' | 'bringBack' | 'move' | 'phone';
 
 /** The actions on a building: change the address, archive, restore; each shows its consequence first. */
 export function ObjectActions({ summary }: { summary: ObjectSummary }) {
   const t = useTranslations('objects');
   const receiptLine = useReceiptLine();
-  const editing = { unavailable: useMissingRole('edit') };
-  const publishing = { unavailable: useMissingRole('publish') };
+  const common = useTranslations('common');
+  const phone = useTranslations('photoLinks');
+  const toEdit = useMissingRole('edit');
+  const toPublish = useMissingRole('publish');
   const { archive } = useObjectWrites();
   const { bringBack, failureNote: bringBackFailure } = useBringBack();
   const [open, setOpen] = useState<Opened | null>(null);
   /** What was pressed to edit the address; null while its dialog is closed. */
-  const [edit, setEdit] = useState<object | null>(null);
+  const [editing, setEditing] = useState<object | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
   const { object, rows } = summary;
   const archived = object.status === 'archived';
@@ -62,42 +68,86 @@ export function ObjectActions({ summary }: { summary: ObjectSummary }) {
     toast.success(t('archivedToast', { address, count }), { description: receiptLine(result.value) });
   }
 
+  function showEdit() {
+    setFailure(null);
+    setEditing({});
+  }
+
+  // By place, so that restoring has the element and the focus of archiving. In a narrow window only the first is a button.
+  const actions = {
+    edit: externalRef !== null && { label: t('edit'), missing: toEdit, onSelect: showEdit, isFirst: !archived },
+    status: archived
+      ? externalRef !== null && {
+          label: t('bringBack'),
+          missing: toEdit,
+          onSelect: () => show('bringBack'),
+          isFirst: true,
+        }
+      : { label: t('archive'), missing: toPublish, onSelect: () => show('archive'), isFirst: false },
+    move: movable > 0 && {
+      label: t('moveAll'),
+      missing: toPublish,
+      onSelect: () => show('move'),
+      isFirst: false,
+    },
+    phone: linkable !== undefined &&
+      !archived && { label: phone('open'), missing: toEdit, onSelect: () => show('phone'), isFirst: false },
+  };
+  const entries = Object.values(actions).map(
+    (action) =>
+      action &&
+      !action.isFirst && {
+        label: `${action.label} …`,
+        disabled: action.missing !== null,
+        description: action.missing,
+        onSelect: action.onSelect,
+      },
+  );
+
   return (
     <>
-      {externalRef !== null && (
-        <Button
-          {...editing}
-          onClick={() => {
-            setFailure(null);
-            setEdit({});
-          }}
-        >
-          {t('edit')}
-        </Button>
+      {Object.entries(actions).map(
+        ([place, action]) =>
+          action && (
+            <Button
+              key={place}
+              variant={action.isFirst ? 'primary' : 'secondary'}
+              className={action.isFirst ? undefined : 'max-xl:hidden'}
+              unavailable={action.missing}
+              onClick={action.onSelect}
+            >
+              {action.label}
+            </Button>
+          ),
       )}
-      {/* One element for both, so that it keeps the focus. */}
-      {archived ? (
-        externalRef !== null && (
-          <Button variant="primary" {...editing} onClick={() => show('bringBack')}>
-            {t('bringBack')}
-          </Button>
-        )
-      ) : (
-        <Button {...publishing} onClick={() => show('archive')}>
-          {t('archive')}
-        </Button>
+      {entries.some(Boolean) && (
+        <div className="xl:hidden">
+          <ActionMenu
+            trigger={
+              <IconButton
+                icon="ellipsis"
+                label={common('moreActions')}
+                variant="secondary"
+                className="size-10 md:size-9"
+              />
+            }
+            entries={entries}
+          />
+        </div>
       )}
-      {movable > 0 && (
-        <Button {...publishing} onClick={() => show('move')}>
-          {t('moveAll')}
-        </Button>
-      )}
-      {linkable && <PhotoLinkButton listings={[linkable, ...others]} isOffered={!archived} />}
       {failure && <FailureNote failure={failure} className="basis-full" />}
       {bringBackFailure}
+      {open === 'phone' && linkable && (
+        <PhotoLinkDialog listings={[linkable, ...others]} onClose={() => setOpen(null)} />
+      )}
       {open === 'move' && <MoveListingsDialog summary={summary} onClose={() => setOpen(null)} />}
-      {edit && externalRef !== null && (
-        <EditAddressDialog summary={summary} reference={externalRef} opening={edit} onClose={() => setEdit(null)} />
+      {editing && externalRef !== null && (
+        <EditAddressDialog
+          summary={summary}
+          reference={externalRef}
+          opening={editing}
+          onClose={() => setEditing(null)}
+        />
       )}
       {open === 'archive' && <ArchiveDialog summary={summary} onClose={() => setOpen(null)} onConfirm={doArchive} />}
       {open === 'bringBack' && (

@@ -59,7 +59,7 @@ export function SheetToolbar({ listing, isLive, locale, brand, lacksAmenities, l
             {languages}
             {mayLook && (
               <Button icon="sliders-horizontal" aria-haspopup="dialog" onClick={show(setLook)}>
-                {t('look.action')}
+                <span className="max-lg:sr-only">{t('look.action')}</span>
               </Button>
             )}
             <Button icon="forward" aria-haspopup="dialog" unavailable={missing} onClick={show(setShare)}>

@@ -57,7 +57,7 @@ export function ConnectionNotice() {
 
 /** At the foot of the window, because it must not move what the person is using. */
 const footStyles = [
-  'fixed inset-x-0 z-20 rounded-none max-md:py-1.5 max-md:text-xs md:left-60 md:px-8',
+  'foot-notice fixed inset-x-0 z-20 rounded-none max-md:py-1.5 max-md:text-xs md:left-60 md:px-8',
   'bottom-[calc(env(safe-area-inset-bottom)+var(--foot-inset))]',
 ].join(' ');
 

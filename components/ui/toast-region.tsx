@@ -25,7 +25,7 @@ export function ToastRegion() {
 
 const viewportStyles = [
   'fixed inset-x-4 z-60 mx-auto sm:right-6 sm:left-auto sm:w-92',
-  'bottom-[calc(1rem+env(safe-area-inset-bottom)+var(--foot-inset))] sm:bottom-[calc(1.5rem+var(--foot-inset))]',
+  'bottom-[calc(1rem+env(safe-area-inset-bottom)+var(--foot-inset)+var(--notice-inset))] sm:bottom-[calc(1.5rem+var(--foot-inset)+var(--notice-inset))]',
   // On a phone dialogs and the controls of the camera are at the bottom, so toasts are at the top as long as these are open.
   'max-sm:in-[body:has(.toasts-at-top)]:bottom-[calc(100dvh-1rem-env(safe-area-inset-top)-var(--toast-frontmost-height,8rem))]',
 ].join(' ');

@@ -18,12 +18,13 @@ import { mayDriveRun } from '@/lib/rules/bulk/may-drive-run';
 import type { ActionResult } from '@/lib/rules/failure';
 import { isBulkKind } from './bulk-kinds';
 import { RunStartButton } from './run-start-button';
+import type { LeftOut } from './use-left-out';
 
 const BulkChangeDialog = partLater(() => import('./bulk-change-dialog').then((module) => module.BulkChangeDialog));
 
 type Action<Value> = (input: unknown) => Promise<ActionResult<Value>>;
 
-export function RunActions({ run }: { run: BulkRun }) {
+export function RunActions({ run, leftOut }: { run: BulkRun; leftOut?: LeftOut }) {
   const t = useTranslations('bulk');
   const common = useTranslations('common');
   const openAfterwards = useOpenAfterwards();
@@ -56,7 +57,7 @@ export function RunActions({ run }: { run: BulkRun }) {
     return (
       <Removable key="planned">
         <Button {...driving('discard', cancelRun, placeOf)}>{t('discard')}</Button>
-        <RunStartButton run={run} onDriven={readAgain} />
+        <RunStartButton run={run} without={leftOut} onDriven={readAgain} />
       </Removable>
     );
   }

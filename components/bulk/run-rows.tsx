@@ -6,12 +6,21 @@ import { partLater } from '@/components/ui/part-later';
 import { StatusChip } from '@/components/ui/status-chip';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import type { BulkRow, RunState } from '@/lib/rules/bulk/bulk-run';
+import { IncludeRow } from './include-row';
 import { effectTones, rowTones, useRefusalWords, useRowChangeWords } from './run-words';
+import type { LeavingOut } from './use-left-out';
 
 const RowWarnings = partLater(() => import('@/components/warnings/row-warnings').then((module) => module.RowWarnings));
 
+interface RunRowsProps {
+  rows: readonly BulkRow[];
+  state: RunState;
+  /** If it is not set, no row can be left out. */
+  leaving?: LeavingOut;
+}
+
 /** The listings of a run: before it starts, what it would do to each; afterwards, the result of each. */
-export function RunRows({ rows, state }: { rows: readonly BulkRow[]; state: RunState }) {
+export function RunRows({ rows, state, leaving }: RunRowsProps) {
   const t = useTranslations('bulk');
   return (
     <ul className="divide-separator border-separator divide-y border-t">
@@ -20,16 +29,19 @@ export function RunRows({ rows, state }: { rows: readonly BulkRow[]; state: RunS
           key={row.id}
           className="grid grid-cols-1 gap-x-6 gap-y-1.5 px-5 py-3 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.3fr)_13rem] lg:items-center"
         >
-          <div className="min-w-0">
-            <PageLink
-              href={`/listings/${row.listingId}` as Route}
-              className="line-clamp-2 font-medium break-words hover:underline"
-            >
-              {row.address}
-            </PageLink>
-            <p className="text-muted truncate text-xs">
-              {row.reference ?? t('withoutReference')} · {row.city}
-            </p>
+          <div className="flex min-w-0 items-start gap-2">
+            {leaving && <IncludeRow row={row} {...leaving} />}
+            <div className="min-w-0">
+              <PageLink
+                href={`/listings/${row.listingId}` as Route}
+                className="line-clamp-2 font-medium break-words hover:underline"
+              >
+                {row.address}
+              </PageLink>
+              <p className="text-muted truncate text-xs">
+                {row.reference ?? t('withoutReference')} · {row.city}
+              </p>
+            </div>
           </div>
           <RowChanges row={row} />
           <RowState row={row} planned={state === 'planned'} />

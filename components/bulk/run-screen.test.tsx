@@ -2,23 +2,23 @@ import { QueryClient } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { runQuery, type RowFilter } from '@/lib/browser/bulk/run-query';
-import { cancelRun } from '@/lib/desk/bulk/actions';
+import { cancelRun, startRun } from '@/lib/desk/bulk/actions';
 import { messages } from '@/lib/i18n/messages';
 import { failureOf } from '@/lib/rules/failure';
-import type { BulkRun } from '@/lib/rules/bulk/bulk-run';
+import type { BulkRow, BulkRun } from '@/lib/rules/bulk/bulk-run';
 import { router } from '@/lib/testing/harness/next-navigation';
 import { TestPage } from '@/lib/testing/harness/test-page';
-import { runWith } from '@/lib/testing/model/any-run';
+import { runRowWith, runWith } from '@/lib/testing/model/any-run';
 import { mockOf } from '@/lib/testing/setup/server-actions';
 import { RunScreen } from './run-screen';
 
 afterEach(cleanup);
 
 /** Shows a run; returns a function that answers a read of it. */
-function show(run: BulkRun) {
+function show(run: BulkRun, rows: BulkRow[] = []) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const answer = (now: BulkRun, filter: RowFilter = {}) => {
-    const page = { run: now, rows: [], next: null };
+    const page = { run: now, rows, next: null };
     client.setQueryData(runQuery(run.id, filter).queryKey, { pages: [page], pageParams: [null] });
   };
   answer(run);
@@ -60,6 +60,16 @@ it.each([
 ])('a preview says what happens before its listings are written, if there are any (%j)', (byEffect, texts) => {
   show(runWith({}, { byEffect }));
   expect(screen.queryAllByText(messages.sv.bulk.previewText)).toHaveLength(texts);
+});
+
+it('starts a run without the rows that the person leaves out of its preview', async () => {
+  const rows = [runRowWith(1), runRowWith(2), runRowWith(3, { effect: 'unchanged' })];
+  mockOf(startRun).mockResolvedValue({ ok: true, value: {} });
+  show(runWith({}, { byEffect: { staysLive: 2, unchanged: 1 } }), rows);
+  expect(screen.getAllByRole('checkbox')).toHaveLength(2);
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Ta med Kungsgatan 1, NS-1' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Kör på 1 lokal' }));
+  await waitFor(() => expect(mockOf(startRun).mock.calls).toMatchObject([[{ asked: { without: ['row-1'] } }]]));
 });
 
 const undone = { id: 'run-1', source: 'bulk', change: { kind: 'noticePeriod', months: 9 }, title: null } as const;

@@ -7,6 +7,7 @@ import { FilterTabs } from '@/components/form/filter-tabs';
 import { useOffWords } from '@/components/off-reasons/off-words';
 import { ProductionMark } from '@/components/shell/production-mark';
 import { UnreadList } from '@/components/shell/read-failure-state';
+import { useStaff } from '@/components/shell/staff-context';
 import { Banner } from '@/components/ui/banner';
 import { Breadcrumb } from '@/components/ui/breadcrumb';
 import { Card, CardFooter } from '@/components/ui/card';
@@ -19,13 +20,15 @@ import { inventoryQuery } from '@/lib/browser/inventory/inventory-query';
 import { failureFromRead } from '@/lib/browser/read-json';
 import { formatDateTime } from '@/lib/format/format-date-time';
 import { useTranslations } from '@/lib/i18n/use-translations';
-import { rowEffects, rowStates, type BulkRun } from '@/lib/rules/bulk/bulk-run';
+import { rowEffects, rowStates, runWithout, type BulkRun } from '@/lib/rules/bulk/bulk-run';
+import { mayDriveRun } from '@/lib/rules/bulk/may-drive-run';
 import type { OffReasonChoice } from '@/lib/rules/off-reasons/off-reason';
 import { NextPageButton } from './next-page-button';
 import { RunActions } from './run-actions';
 import { RunProgress } from './run-progress';
 import { RunRows } from './run-rows';
 import { useForeseenWords, useRunState, useRunTitle } from './run-words';
+import { useLeftOut, type LeftOut } from './use-left-out';
 
 /** A run: what it would do, its progress, and the result of each listing. */
 export function RunScreen({ id }: { id: string }) {
@@ -34,12 +37,18 @@ export function RunScreen({ id }: { id: string }) {
   const [filter, setFilter] = useState<RowFilter>({});
   const query = useInfiniteQuery({ ...runQuery(id, filter), placeholderData: (before) => before });
   const { data, isPlaceholderData } = query;
-  const run = data?.pages[0]?.run;
+  const whole = data?.pages[0]?.run;
+  const leaving = useLeftOut(id);
+  const { leftOut } = leaving;
+  const isPlanned = whole?.state === 'planned';
+  const run = isPlanned ? runWithout(whole, leftOut.values()) : whole;
+  const staff = useStaff();
+  const mayLeaveOut = isPlanned && staff !== null && mayDriveRun(staff.role, whole);
   useFreshLists(run);
   // A preview is filtered by effect, a run by state.
   if (run && filter.effect && run.state !== 'planned') setFilter({});
 
-  if (!run) {
+  if (!data || !whole || !run) {
     return (
       <>
         <PageHeader above={<Way />} title={t('run')} />
@@ -56,15 +65,15 @@ export function RunScreen({ id }: { id: string }) {
   const rows = data.pages.flatMap((page) => page.rows);
   return (
     <>
-      <RunHeader run={run} />
+      <RunHeader run={run} leftOut={leftOut} />
       <RunProgress run={run} />
       <Card>
-        <RowFilters run={run} filter={filter} onFilter={setFilter} />
+        <RowFilters run={whole} filter={filter} onFilter={setFilter} />
         <div aria-busy={isPlaceholderData} className={cx(isPlaceholderData && 'opacity-50')}>
           {rows.length === 0 ? (
             <EmptyState className="border-separator border-t" icon="list-x" title={t('noRows')} />
           ) : (
-            <RunRows rows={rows} state={run.state} />
+            <RunRows rows={rows} state={run.state} leaving={mayLeaveOut ? leaving : undefined} />
           )}
           <CardFooter>
             <span>{t('shown', { shown: rows.length })}</span>
@@ -78,7 +87,7 @@ export function RunScreen({ id }: { id: string }) {
   );
 }
 
-function RunHeader({ run }: { run: BulkRun }) {
+function RunHeader({ run, leftOut }: { run: BulkRun; leftOut: LeftOut }) {
   const t = useTranslations('bulk');
   const locale = useLocale();
   const title = useRunTitle();
@@ -94,7 +103,7 @@ function RunHeader({ run }: { run: BulkRun }) {
         title={title(run)}
         chip={<StatusChip tone={state.tone}>{state.label}</StatusChip>}
         description={t(run.startedAt === null ? 'plannedBy' : 'startedBy', { name: run.createdBy, when })}
-        actions={<RunActions run={run} />}
+        actions={<RunActions run={run} leftOut={leftOut} />}
       />
       {run.state === 'planned' && (
         <Banner tone={byEffect.goesOff > 0 ? 'warning' : 'info'} className="mb-5" title={foreseen(run.counts)}>

@@ -9,10 +9,13 @@ import { callAction } from '@/lib/browser/call-action';
 import { startRun } from '@/lib/desk/bulk/actions';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import type { BulkRun } from '@/lib/rules/bulk/bulk-run';
+import { nothingLeftOut, type LeftOut } from './use-left-out';
 import { forgetSelection } from './saved-selection';
 
 interface RunStartButtonProps {
+  /** As it is without the rows that are left out. */
   run: Pick<BulkRun, 'id' | 'counts'>;
+  without?: LeftOut;
   /** By default, it names the number of listings that change. */
   label?: string;
   variant?: 'primary' | 'secondary';
@@ -21,7 +24,13 @@ interface RunStartButtonProps {
 }
 
 /** Starts a previewed run. If the run unpublishes listings, asks for confirmation with their number. */
-export function RunStartButton({ run, label, variant = 'primary', onDriven }: RunStartButtonProps) {
+export function RunStartButton({
+  run,
+  without = nothingLeftOut,
+  label,
+  variant = 'primary',
+  onDriven,
+}: RunStartButtonProps) {
   const t = useTranslations('bulk');
   const common = useTranslations('common');
   const staff = useStaff();
@@ -34,7 +43,7 @@ export function RunStartButton({ run, label, variant = 'primary', onDriven }: Ru
   async function start() {
     if (busy) return;
     setBusy(true);
-    const result = await callAction(startRun, { id: run.id });
+    const result = await callAction(startRun, { id: run.id, without: [...without.keys()] });
     if (result.ok) forgetSelection(staff?.id);
     else toast.error(common('failed'), { failure: result.failure });
     await onDriven(result.ok);

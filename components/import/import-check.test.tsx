@@ -29,6 +29,8 @@ it('lists what goes off the market first, has a tab for each outcome, and asks b
     expect.stringContaining('Kungsgatan 0'),
     expect.stringContaining('Kungsgatan 1'),
   ]);
-  fireEvent.click(screen.getByRole('button', { name: 'Run on 4 listings' }));
-  expect(await screen.findByRole('alertdialog', { name: 'Take 2 listings off the market?' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Run on 4 listings' })).toBeTruthy();
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Include Kungsgatan 0, NS-0' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Run on 3 listings' }));
+  expect(await screen.findByRole('alertdialog', { name: 'Take 1 listing off the market?' })).toBeTruthy();
 });

@@ -1,5 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { FilteredRows } from '@/components/bulk/filtered-rows';
+import { IncludeRow } from '@/components/bulk/include-row';
+import { useLeftOut, type LeavingOut } from '@/components/bulk/use-left-out';
 import { RowChanges } from '@/components/bulk/run-rows';
 import { RunStartButton } from '@/components/bulk/run-start-button';
 import { useForeseenWords, effectTones } from '@/components/bulk/run-words';
@@ -9,7 +11,7 @@ import { StatusChip } from '@/components/ui/status-chip';
 import type { PreviewRow } from '@/lib/browser/import/import-preview';
 import { useOpenAfterwards } from '@/lib/browser/use-open-afterwards';
 import { useTranslations } from '@/lib/i18n/use-translations';
-import { rowEffects, type RowEffect } from '@/lib/rules/bulk/bulk-run';
+import { rowEffects, runWithout, type RowEffect } from '@/lib/rules/bulk/bulk-run';
 import type { ImportFault } from '@/lib/rules/import/import-fault';
 import { ImportCommonFaults } from './import-common-faults';
 import type { CheckedFile } from './use-import';
@@ -24,10 +26,14 @@ export function ImportCheck({ checked }: { checked: CheckedFile }) {
   const bulk = useTranslations('bulk');
   const openAfterwards = useOpenAfterwards();
   const foreseen = useForeseenWords();
-  const { run, rows } = checked;
+  const { rows } = checked;
+  const leaving = useLeftOut(checked.run?.id);
+  const { leftOut } = leaving;
+  const run = checked.run && runWithout(checked.run, leftOut.values());
   const groups = groupRows(rows);
   const { goesOff, goesLive, staysLive, staysOff } = groups;
   const changes = goesOff.length + goesLive.length + staysLive.length + staysOff.length;
+  const toSend = changes - leftOut.size;
   const hasFaults = groups.faulty.length > 0;
   const card = useRef<HTMLElement>(null);
 
@@ -46,7 +52,8 @@ export function ImportCheck({ checked }: { checked: CheckedFile }) {
         changes > 0 && (
           <RunStartButton
             run={run}
-            label={hasFaults ? t('runGood', { count: changes }) : common('startRun', { count: changes })}
+            without={leftOut}
+            label={hasFaults ? t('runGood', { count: toSend }) : common('startRun', { count: toSend })}
             variant={hasFaults ? 'secondary' : 'primary'}
             onDriven={(started) => started && openAfterwards(`/runs/${run.id}`)}
           />
@@ -82,7 +89,7 @@ export function ImportCheck({ checked }: { checked: CheckedFile }) {
         }
         none={t('noMatch')}
       >
-        {(row) => <ImportRow key={row.number} row={row} />}
+        {(row) => <ImportRow key={row.number} row={row} leaving={leaving} />}
       </FilteredRows>
     </TitledCard>
   );
@@ -100,8 +107,13 @@ function groupRows(rows: PreviewRow[]): Record<Filter, PreviewRow[]> {
   };
 }
 
+interface ImportRowProps {
+  row: PreviewRow;
+  leaving: LeavingOut;
+}
+
 /** A row of the file: its listing, and its faults or changes. */
-function ImportRow({ row }: { row: PreviewRow }) {
+function ImportRow({ row, leaving }: ImportRowProps) {
   const t = useTranslations('import');
   const bulk = useTranslations('bulk');
   const common = useTranslations('common');
@@ -110,8 +122,11 @@ function ImportRow({ row }: { row: PreviewRow }) {
   const isFaulty = faults.length > 0;
   const missing = planned?.blockers.map((blocker) => listings(`blocker.${blocker}`)).join(', ') ?? '';
   return (
-    <li className="grid grid-cols-1 gap-x-6 gap-y-1.5 px-5 py-3 lg:grid-cols-[5rem_minmax(0,1fr)_minmax(0,1.6fr)_11rem] lg:items-baseline">
-      <span className="text-muted text-xs tabular-nums">{t('row', { number: row.number })}</span>
+    <li className="grid grid-cols-1 gap-x-6 gap-y-1.5 px-5 py-3 lg:grid-cols-[6rem_minmax(0,1fr)_minmax(0,1.6fr)_11rem] lg:items-baseline">
+      <span className="text-muted flex items-center gap-2 text-xs tabular-nums">
+        {planned && !isFaulty && <IncludeRow row={planned} {...leaving} />}
+        {t('row', { number: row.number })}
+      </span>
       <div className="min-w-0">
         <p className="text-sm font-medium break-words">{row.name || '–'}</p>
         {planned && (

@@ -20,7 +20,15 @@ import { readRun } from './run-store';
 import { stepRun, type RunStep } from './run-steps';
 import { applyDelivery } from './apply-delivery';
 
-/** Starts a planned run. Rows whose listing changed since the preview stop, and nothing is overwritten. */
+const DrivenRun = RecordId.extend({
+  /** The rows that a start leaves out. */
+  without: z.array(z.uuid()).max(runRowsMax).default([]),
+});
+
+/**
+ * Starts a planned run, without the rows that the person left out. Rows whose listing changed since the preview stop, and nothing is
+ * overwritten.
+ */
 export async function startRun(input: unknown): Promise<ActionResult<BulkRun>> {
   return driveRun(input, 'start');
 }
@@ -45,10 +53,10 @@ export async function retryFailed(input: unknown): Promise<ActionResult<BulkRun>
 }
 
 function driveRun(input: unknown, step: RunStep): Promise<ActionResult<BulkRun>> {
-  return runAction('edit', RecordId, input, async ({ staff, store, record, input: { id } }) => {
+  return runAction('edit', DrivenRun, input, async ({ staff, store, record, input: { id, without } }) => {
     const { title } = await requireDrivable(store, staff, id);
     const target = { kind: 'run', id, reference: null, name: title } as const;
-    await record({ kind: `run.${step}`, target, runId: id }, () => stepRun(store, id, step, staff));
+    await record({ kind: `run.${step}`, target, runId: id }, () => stepRun(store, id, step, staff, without));
     return readRun(store, id);
   });
 }

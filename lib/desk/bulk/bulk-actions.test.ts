@@ -147,6 +147,25 @@ describe('a preview', () => {
     expect(saved).toEqual([false, false, true, false, true, true, true]);
   });
 
+  it('starts without the rows that were left out, which then count as skipped', async () => {
+    const all = (await bulk.listings()).slice(0, 2);
+    const change = { kind: 'bindingPeriod', months: 11 } as const;
+    const preview = async () => {
+      const run = valueOf(await previewBulk({ ids: all.map(({ id }) => id), change }));
+      return { id: run.id, rows: (await bulk.page(run.id)).rows };
+    };
+    const { id, rows } = await preview();
+    const other = await preview();
+    expect(codeOf(await startRun({ id, without: [other.rows[0]!.id] }))).toBe('RUN_STATE_CHANGED');
+    expect((await bulk.page(id)).run.state).toBe('planned');
+    const run = valueOf(await startRun({ id, without: [rows[0]!.id] }));
+    expect(run).toMatchObject({ state: 'running', counts: { byState: { waiting: 1, skipped: 1 } } });
+    expect((await bulk.page(id)).rows.map(({ state, reason }) => [state, reason])).toEqual([
+      ['skipped', 'leftOut'],
+      ['waiting', null],
+    ]);
+  });
+
   it('is listed as not started until it is started or discarded', async () => {
     const preview = async () => valueOf(await previewBulk({ ids: [listing.id], change: assign })).id;
     const [started, discarded] = [await preview(), await preview()];

@@ -1,11 +1,14 @@
 import 'server-only';
 import { sql } from 'kysely';
 import { DeskError } from '@/lib/desk/desk-error';
+import { groupsOf } from '@/lib/desk/groups-of';
 import type { StaffMember } from '@/lib/desk/staff/staff-store';
 import type { DeskStore, DeskTransaction } from '@/lib/desk/tables/desk-tables';
 import type { RunState } from '@/lib/rules/bulk/bulk-run';
 
 export type RunStep = 'start' | 'pause' | 'resume' | 'cancel' | 'retry';
+
+const rowsPerUpdate = 500;
 
 type Moves = { from: RunState[]; to: RunState };
 
@@ -18,14 +21,15 @@ const moves: Record<RunStep, Moves> = {
 };
 
 /**
- * Moves a run to the state of a step; a started run is recorded for the person who started it. Throws DeskError if its
- * current state does not allow the step.
+ * Moves a run to the state of a step; a started run is recorded for the person who started it, and skips the rows `without`. Throws
+ * DeskError if its current state does not allow the step.
  */
 export async function stepRun(
   store: DeskStore,
   id: string,
   step: RunStep,
   by?: Pick<StaffMember, 'id' | 'name'>,
+  without: readonly string[] = [],
 ): Promise<void> {
   await store.write(async (transaction) => {
     const { from, to } = moves[step];
@@ -42,6 +46,7 @@ export async function stepRun(
       .where('state', 'in', from)
       .executeTakeFirst();
     if (numUpdatedRows !== 1n) throw new DeskError('RUN_STATE_CHANGED');
+    if (step === 'start') await leaveOut(transaction, id, without, now);
     if (step === 'cancel') await moveRows(transaction, id, 'waiting', 'cancelled', now);
     if (step !== 'retry') return;
     const moved = await moveRows(transaction, id, 'failed', 'waiting', now);
@@ -49,6 +54,24 @@ export async function stepRun(
     // A run is undone once, so what is written after that could not be undone.
     if (moved === 0n || (await isUndone(transaction, id))) throw new DeskError('RUN_STATE_CHANGED');
   });
+}
+
+async function leaveOut(
+  transaction: DeskTransaction,
+  runId: string,
+  rowIds: readonly string[],
+  now: number,
+): Promise<void> {
+  for (const ids of groupsOf(rowIds, rowsPerUpdate)) {
+    const { numUpdatedRows } = await transaction
+      .updateTable('bulk_rows')
+      .set({ state: 'skipped', reason: 'leftOut', changed_at: now })
+      .where('run_id', '=', runId)
+      .where('state', '=', 'waiting')
+      .where('id', 'in', ids)
+      .executeTakeFirst();
+    if (numUpdatedRows !== BigInt(ids.length)) throw new DeskError('RUN_STATE_CHANGED');
+  }
 }
 
 /** Discards the previews of an undo, which would leave out what a retry writes. */

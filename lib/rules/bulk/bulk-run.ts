@@ -40,8 +40,11 @@ export type CannotReason =
   | 'photosGone'
   | 'notPossible';
 
-/** `unknownAssignee`: no listing has this assignee, so the service may reject it; only the service knows its members. */
-type RowReason = CannotReason | 'unknownAssignee';
+/**
+ * `unknownAssignee`: no listing has this assignee, so the service may reject it; only the service knows its members. `leftOut`: the
+ * person left it out before the start.
+ */
+type RowReason = CannotReason | 'unknownAssignee' | 'leftOut';
 
 /**
  * `waiting`: not sent yet. `sending`: being sent. `done`: the service accepted it. `skipped`: not sent, because it needs no change
@@ -143,3 +146,19 @@ export type RunPage = {
 };
 
 export const runRowsMax = 10_000;
+
+/** Whether a started run would send this row. */
+export function isToSend({ effect }: Pick<BulkRow, 'effect'>): boolean {
+  return effect !== 'unchanged' && effect !== 'cannot';
+}
+
+/** A planned run as it would be without these rows. */
+export function runWithout(run: BulkRun, rows: Iterable<BulkRow>): BulkRun {
+  const counts = { ...run.counts, byEffect: { ...run.counts.byEffect } };
+  for (const { effect, reason } of rows) {
+    counts.total -= 1;
+    counts.byEffect[effect] -= 1;
+    if (reason === 'unknownAssignee') counts.unknownAssignee -= 1;
+  }
+  return { ...run, counts };
+}

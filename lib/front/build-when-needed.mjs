@@ -21,7 +21,11 @@ const sources = [
 const serverFolder = join('.next', 'vakant-server');
 const stampFile = join('.next', 'vakant-build');
 const otherBuildMsMax = 5 * 60_000;
-const built = [join('.next', 'BUILD_ID'), join(serverFolder, 'start.mjs'), stampFile];
+const attemptEveryMs = 5_000;
+/** More than another process needs to finish its build when that of the framework has ended. */
+const finishMsMax = 60_000;
+const buildId = join('.next', 'BUILD_ID');
+const built = [buildId, join(serverFolder, 'start.mjs'), stampFile];
 
 /**
  * Builds the dashboard and the server unless the existing build matches the current sources. Runs in the repository's root.
@@ -33,7 +37,7 @@ export async function buildWhenNeeded(say) {
   requireWritable(existsSync('.next') ? '.next' : '.');
   say('Building the dashboard (once, about half a minute) ...');
   rmSync(stampFile, { force: true });
-  if (!(await runNextBuild())) return untilBuilt(stamp, say);
+  if (!(await runNextBuild()) && !(await buildAfterOther(stamp, say))) return;
   await prepareStaticFiles(join('.next', 'static'));
   await compilePrograms([join('lib', 'front', 'start.ts')], serverFolder);
   writeFileSync(stampFile, stamp);
@@ -56,15 +60,24 @@ function isBuilt(stamp) {
 }
 
 /**
- * Waits for the build of another process.
+ * Waits for the build of another process. If that was killed, runs the framework's build. Returns false if the build is complete.
  * @param {string} stamp
  * @param {(line: string) => void} say
  */
-async function untilBuilt(stamp, say) {
+async function buildAfterOther(stamp, say) {
   say('Another process is building it already. Waiting for that ...');
-  for (const end = performance.now() + otherBuildMsMax; !isBuilt(stamp); await sleep(200)) {
+  const end = performance.now() + otherBuildMsMax;
+  for (let attemptAt = performance.now() + attemptEveryMs; !isBuilt(stamp); await sleep(200)) {
     if (performance.now() > end) throw new Error('The other process has not built the dashboard. Start again.');
+    if (performance.now() < attemptAt || isFinishing()) continue;
+    if (await runNextBuild()) return true;
+    attemptAt = performance.now() + attemptEveryMs;
   }
+  return false;
+}
+
+function isFinishing() {
+  return Date.now() - (statSync(buildId, { throwIfNoEntry: false })?.mtimeMs ?? 0) < finishMsMax;
 }
 
 /**

@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { compilePrograms } from '@/lib/front/build-when-needed.mjs';
 
@@ -9,7 +10,8 @@ const programs = {
   migration: 'lib/testing/earlier-stores/migrate-and-die.ts',
   watchAnswers: 'lib/testing/harness/watch-answers.ts',
 };
-const folder = join('.tmp', 'programs');
+// Each run has its own, because another run in this checkout would replace the programs while tests start them. Workers inherit it.
+const folder = (process.env.TEST_PROGRAMS ??= join('.tmp', `programs-${process.pid}`));
 
 /** The file of a program that tests run in a separate process. Running it from its sources would cost a second of CPU per start. */
 export function compiledProgram(name: keyof typeof programs): string {
@@ -18,5 +20,6 @@ export function compiledProgram(name: keyof typeof programs): string {
 
 /** Compiles the programs, once before all tests. */
 export default function compileAll(): Promise<void> {
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   return compilePrograms(Object.values(programs), folder);
 }

@@ -1,7 +1,7 @@
-import { useRouter } from 'next/navigation';
+import type { Route } from 'next';
 import { useState } from 'react';
 import { useMay } from '@/components/shell/staff-context';
-import { Menu, MenuItem, MenuSeparator } from '@/components/ui/menu';
+import { Menu, MenuItem, MenuLinkItem, MenuSeparator } from '@/components/ui/menu';
 import { partLater } from '@/components/ui/part-later';
 import { toast } from '@/components/ui/toast';
 import { useTranslations } from '@/lib/i18n/use-translations';
@@ -21,7 +21,6 @@ export function ListingsRowMenu({ row, anchor, isOpen, onClose }: RowMenu & { on
   const t = useTranslations('listings');
   const common = useTranslations('common');
   const factSheet = useTranslations('factSheet');
-  const router = useRouter();
   const mayPublish = useMay('publish');
   const [taking, setTaking] = useState<InventoryRow | null>(null);
 
@@ -42,12 +41,12 @@ export function ListingsRowMenu({ row, anchor, isOpen, onClose }: RowMenu & { on
         button={{ current: anchor }}
         label={t('menu', { address: addressLine(row) })}
       >
-        <MenuItem icon="square-pen" onSelect={() => router.push(`/listings/${row.id}`)}>
+        <MenuLinkItem icon="square-pen" href={`/listings/${row.id}` as Route}>
           {t('open')}
-        </MenuItem>
-        <MenuItem icon="file-text" onSelect={() => router.push(`/listings/${row.id}/sheet`)}>
+        </MenuLinkItem>
+        <MenuLinkItem icon="file-text" href={`/listings/${row.id}/sheet` as Route}>
           {factSheet('title')}
-        </MenuItem>
+        </MenuLinkItem>
         <MenuItem
           icon="copy"
           disabled={row.reference === null}

@@ -1,4 +1,5 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { startTransition } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { previewBulk } from '@/lib/desk/bulk/actions';
 import { messages } from '@/lib/i18n/messages';
@@ -48,4 +49,22 @@ it('can be closed once its preview takes long, which then does not open', async 
   unmount();
   await act(async () => answer());
   expect(router.push).not.toHaveBeenCalled();
+});
+
+it('plans one run, also if its button is pressed again before the preview has opened', async () => {
+  mockOf(previewBulk)
+    .mockClear()
+    .mockResolvedValue({ ok: true, value: { id: 'run' } as never });
+  let opened: () => void = () => undefined;
+  router.push.mockImplementationOnce(() => startTransition(() => new Promise((resolve) => (opened = resolve))));
+  render(
+    <TestPage>
+      <BulkNoticeDialog ids={['a', 'b']} onClose={() => undefined} />
+    </TestPage>,
+  );
+  const submit = () => act(async () => void fireEvent.submit(document.querySelector('form')!));
+  await submit();
+  await submit();
+  expect(previewBulk).toHaveBeenCalledOnce();
+  await act(async () => opened());
 });

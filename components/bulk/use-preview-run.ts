@@ -1,3 +1,4 @@
+import { useTransition } from 'react';
 import { useAttempt } from '@/components/form/use-attempt';
 import { callAction } from '@/lib/browser/call-action';
 import { failureFromRead } from '@/lib/browser/read-json';
@@ -11,14 +12,15 @@ export type ListingIds = readonly string[] | (() => Promise<readonly string[]>);
 export function usePreviewRun() {
   const openAfterwards = useOpenAfterwards();
   const { attempt, busy, failure } = useAttempt();
+  const [isOpening, startOpening] = useTransition();
 
   async function preview(ids: ListingIds, change: BulkChange) {
     const result = await attempt(plan(ids, change));
-    if (result.ok) openAfterwards(`/runs/${result.value.id}`);
+    if (result.ok) startOpening(() => openAfterwards(`/runs/${result.value.id}`));
     return result;
   }
 
-  return { preview, busy, failure };
+  return { preview, busy: busy || isOpening, failure };
 }
 
 async function plan(ids: ListingIds, change: BulkChange): ReturnType<typeof previewBulk> {

@@ -8,6 +8,13 @@ declare global {
 /** A script for the head of the HTML: stores the last click while the code of the page is loading. */
 export const noteClicks = "addEventListener('click',event=>{window.lastClick=event},true)";
 
+/**
+ * A script for the head of the HTML: a held Enter key presses once, as a held Space key does. Otherwise it would also press what the
+ * first press opens, such as a dialog whose fields have values already.
+ */
+export const pressOnce =
+  "addEventListener('keydown',event=>{if(event.key==='Enter'&&event.repeat&&event.target.tagName!=='TEXTAREA'){event.preventDefault();event.stopImmediatePropagation()}},true)";
+
 const clickable = 'button, input[type=checkbox], input[type=radio]';
 
 /** Repeats the last click if its control is in this part of the page, whose code is loaded now. */

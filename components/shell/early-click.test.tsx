@@ -1,0 +1,25 @@
+import { runInThisContext } from 'node:vm';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { pressOnce } from './early-click';
+
+afterEach(cleanup);
+
+it('a held Enter key presses once, and repeats only in a text area', () => {
+  runInThisContext(pressOnce);
+  const onKeyDown = vi.fn<() => void>();
+  render(
+    <div onKeyDown={onKeyDown}>
+      <input aria-label="Name" />
+      <button type="button">Save</button>
+      <textarea aria-label="Note" />
+    </div>,
+  );
+  for (const control of [screen.getByLabelText('Name'), screen.getByRole('button')]) {
+    expect(fireEvent.keyDown(control, { key: 'Enter' })).toBe(true);
+    expect(fireEvent.keyDown(control, { key: 'Enter', repeat: true })).toBe(false);
+    expect(fireEvent.keyDown(control, { key: 'ArrowDown', repeat: true })).toBe(true);
+  }
+  expect(onKeyDown).toHaveBeenCalledTimes(4);
+  expect(fireEvent.keyDown(screen.getByLabelText('Note'), { key: 'Enter', repeat: true })).toBe(true);
+});

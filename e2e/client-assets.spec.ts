@@ -46,7 +46,7 @@ test.describe('the HTML of pages', () => {
     for (const [path, html] of pages) expect(html, path).not.toContain(partnerApi().key());
   });
 
-  test('has its title and its robots rule in the head', () => {
+  test('has its title in the head, and rules for robots and translators', () => {
     for (const [path, title] of [
       [`/listings/${listing.id}`, listing.object.streetAddress],
       ['/listings', 'Lokaler'],
@@ -56,6 +56,7 @@ test.describe('the HTML of pages', () => {
       const head = html.slice(0, html.indexOf('</head>'));
       expect(head, path).toContain(`<title>${title}`);
       expect(head, path).toContain('<meta name="robots" content="noindex');
+      expect(head, path).toContain('<meta name="google" content="notranslate"');
       expect(html.split('<title>').length - 1, path).toBe(1);
     }
   });

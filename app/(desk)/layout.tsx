@@ -21,6 +21,8 @@ export default async function DeskLayout({ children }: { children: ReactNode }) 
   const inventory = await readPageInventory();
   return (
     <PageTexts of="(desk)/layout">
+      {/* A translating browser replaces texts that React then cannot change or remove. Vakant has languages of its own. */}
+      <meta name="google" content="notranslate" />
       <link rel="prefetch" as="image" href={laterIcons.src} />
       <DeskShell
         staff={{ id, name, email, role }}

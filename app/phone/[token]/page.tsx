@@ -17,6 +17,7 @@ export default async function PhonePage({ params }: PageProps<'/phone/[token]'>)
   if (typeof page === 'string') await setPageStatus(page === 'gone' ? 404 : 503);
   return (
     <PageTexts of="phone/[token]/page">
+      <meta name="google" content="notranslate" />
       {typeof page === 'string' ? (
         <DoorFrame title={t(`${page}Title`)} lead={t(`${page}Text`)} theme={theme}>
           {null}

@@ -36,7 +36,7 @@ export function ActDays({ acts, level: Heading = 'h2' }: { acts: readonly Act[];
   ));
 }
 
-const ActPanel = partLater(() => import('./act-panel').then((module) => module.ActPanel));
+const ActPanel = partLater(() => import('./act-panel'), 'ActPanel');
 
 /** One act as a line: author, action, target and outcome. A press shows the details. */
 export function ActRow({ act }: { act: Act }) {

@@ -15,7 +15,7 @@ import type { Act } from '@/lib/rules/activity/act';
 import type { ActSide } from '@/lib/rules/history/restore-plan';
 import { BodyDiff } from './body-diff';
 
-const RestoreDialog = partLater(() => import('./restore-dialog').then((module) => module.RestoreDialog));
+const RestoreDialog = partLater(() => import('./restore-dialog'), 'RestoreDialog');
 
 /** What an act changed, why it failed, and how to restore an earlier version. */
 export function ActPanel({ act }: { act: Act }) {

@@ -18,10 +18,8 @@ import { usePinWhile, useShownRows } from './pinned-rows';
 import { ShowMore, useShownCount } from './show-more';
 import { useBringBack } from './use-bring-back';
 
-const BringBackDialog = partLater(() => import('./bring-back-dialog').then((module) => module.BringBackDialog));
-const MoveListingsDialog = partLater(() =>
-  import('./move-listings-dialog').then((module) => module.MoveListingsDialog),
-);
+const BringBackDialog = partLater(() => import('./bring-back-dialog'), 'BringBackDialog');
+const MoveListingsDialog = partLater(() => import('./move-listings-dialog'), 'MoveListingsDialog');
 
 export function BlockerSectionCard({ section }: { section: OffMarketSection }) {
   const t = useTranslations('blockers');

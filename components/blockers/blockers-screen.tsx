@@ -30,8 +30,9 @@ import { OnPurposeList } from './on-purpose-list';
 import { ReadyRow } from './ready-row';
 import { ShowMore, useShownCount } from './show-more';
 
-const NearestSearchButton = partLater(() =>
-  import('@/components/listings/nearest-search-button').then((module) => module.NearestSearchButton),
+const NearestSearchButton = partLater(
+  () => import('@/components/listings/nearest-search-button'),
+  'NearestSearchButton',
 );
 
 interface BlockersScreenProps {

@@ -7,11 +7,9 @@ import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
 import type { RowList } from '@/lib/rules/inventory/off-market-page';
 import { useCurrentRows, usePinWhile } from './pinned-rows';
 
-const BulkNoticeDialog = partLater(() => import('./bulk-notice-dialog').then((module) => module.BulkNoticeDialog));
+const BulkNoticeDialog = partLater(() => import('./bulk-notice-dialog'), 'BulkNoticeDialog');
 
-const PublishReadyDialog = partLater(() =>
-  import('./publish-ready-dialog').then((module) => module.PublishReadyDialog),
-);
+const PublishReadyDialog = partLater(() => import('./publish-ready-dialog'), 'PublishReadyDialog');
 
 /** Whether a row, which can change while the dialog is open, still needs the fix. */
 const needs = {

@@ -17,7 +17,7 @@ import { addressLine } from '@/lib/rules/addresses/address-line';
 import { missingImages } from './row-fix';
 import type { RowFixing } from './use-row-fix';
 
-const BuildingChoice = partLater(() => import('./building-choice').then((module) => module.BuildingChoice));
+const BuildingChoice = partLater(() => import('./building-choice'), 'BuildingChoice');
 
 interface RowFixFieldsProps {
   row: InventoryRow;

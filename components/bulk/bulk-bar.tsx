@@ -12,7 +12,7 @@ import { runRowsMax } from '@/lib/rules/bulk/bulk-run';
 import { bulkIcons, type BulkKind } from './bulk-kinds';
 import { usePreviewRun } from './use-preview-run';
 
-const BulkChangeDialog = partLater(() => import('./bulk-change-dialog').then((module) => module.BulkChangeDialog));
+const BulkChangeDialog = partLater(() => import('./bulk-change-dialog'), 'BulkChangeDialog');
 
 interface BulkBarProps {
   ids: readonly string[];

@@ -20,7 +20,7 @@ import { isBulkKind } from './bulk-kinds';
 import { RunStartButton } from './run-start-button';
 import type { LeftOut } from './use-left-out';
 
-const BulkChangeDialog = partLater(() => import('./bulk-change-dialog').then((module) => module.BulkChangeDialog));
+const BulkChangeDialog = partLater(() => import('./bulk-change-dialog'), 'BulkChangeDialog');
 
 type Action<Value> = (input: unknown) => Promise<ActionResult<Value>>;
 

@@ -10,7 +10,7 @@ import { IncludeRow } from './include-row';
 import { effectTones, rowTones, useRefusalWords, useRowChangeWords } from './run-words';
 import type { LeavingOut } from './use-left-out';
 
-const RowWarnings = partLater(() => import('@/components/warnings/row-warnings').then((module) => module.RowWarnings));
+const RowWarnings = partLater(() => import('@/components/warnings/row-warnings'), 'RowWarnings');
 
 interface RunRowsProps {
   rows: readonly BulkRow[];

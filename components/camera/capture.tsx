@@ -22,8 +22,8 @@ import { useCamera } from './use-camera';
 import { useTakenPhotos } from './use-taken-photos';
 import { Viewfinder } from './viewfinder';
 
-const TakenViewer = partLater(() => import('./taken-viewer').then((module) => module.TakenViewer));
-const ShotListDialog = partLater(() => import('./shot-list-dialog').then((module) => module.ShotListDialog));
+const TakenViewer = partLater(() => import('./taken-viewer'), 'TakenViewer');
+const ShotListDialog = partLater(() => import('./shot-list-dialog'), 'ShotListDialog');
 
 const pictureEdgeMax = 2560;
 

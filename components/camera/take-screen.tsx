@@ -14,7 +14,7 @@ import { useTranslations } from '@/lib/i18n/use-translations';
 import { parseTakeQuery, type TakeStart } from '@/lib/rules/camera/take-start';
 import { ListingChooser } from './listing-chooser';
 
-const CaptureView = partLater(() => import('./capture-view').then((module) => module.CaptureView));
+const CaptureView = partLater(() => import('./capture-view'), 'CaptureView');
 
 interface TakeScreenProps {
   /** The first listings; null if the server does not know them yet. */

@@ -6,7 +6,7 @@ import { partLater } from '@/components/ui/part-later';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import { DeliverySkeleton } from './delivery-skeleton';
 
-const DeliveryWork = partLater(() => import('./delivery-work').then((module) => module.DeliveryWork), DeliverySkeleton);
+const DeliveryWork = partLater(() => import('./delivery-work'), 'DeliveryWork', { Fallback: DeliverySkeleton });
 
 /** A photographer's delivery: a folder of photos is matched to listings, reviewed, uploaded and added by a run. */
 export function DeliveryScreen() {

@@ -3,4 +3,4 @@
 import { partLater } from '@/components/ui/part-later';
 
 /** The DeliveryDrop, loaded after the first view. */
-export const LazyDeliveryDrop = partLater(() => import('./delivery-drop').then((module) => module.DeliveryDrop));
+export const LazyDeliveryDrop = partLater(() => import('./delivery-drop'), 'DeliveryDrop');

@@ -2,7 +2,7 @@ import { SuggestInput, type SuggestInputProps } from '@/components/form/suggest-
 import { useMembers, usePersonName } from '@/components/shell/staff-context';
 import { emailsToPropose } from '@/lib/rules/staff/member';
 
-export type AssigneeInputProps = Omit<SuggestInputProps, 'suggestions' | 'nameOf'> & {
+type AssigneeInputProps = Omit<SuggestInputProps, 'suggestions' | 'nameOf'> & {
   /** The e-mail addresses that listings are assigned to already. */
   used: Iterable<string>;
 };

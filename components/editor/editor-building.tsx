@@ -19,7 +19,7 @@ import { chosenObject } from '@/lib/rules/listings/save-effect';
 import { EditorCard } from './editor-card';
 import type { SectionProps } from './editor-premises';
 
-const EditorBringBack = partLater(() => import('./editor-bring-back').then((module) => module.EditorBringBack));
+const EditorBringBack = partLater(() => import('./editor-bring-back'), 'EditorBringBack');
 
 interface BuildingProps extends SectionProps {
   objects: readonly InventoryObject[];

@@ -14,12 +14,11 @@ import type { ListingFormValues } from '@/lib/rules/listings/listing-form';
 import type { RowOff } from '@/lib/rules/off-reasons/off-reason';
 import type { SaveOutlook } from '@/lib/rules/listings/save-effect';
 
-const OffReasonLine = partLater<{ listing: Listing; off: RowOff | null }>(
-  () => import('@/components/off-reasons/off-reason-line').then((module) => module.OffReasonLine),
-  ({ off }) => <div className={off ? 'h-15.5' : 'h-12.5'} />,
-);
+const OffReasonLine = partLater(() => import('@/components/off-reasons/off-reason-line'), 'OffReasonLine', {
+  Fallback: ({ off }) => <div className={off ? 'h-15.5' : 'h-12.5'} />,
+});
 
-const LastReceipt = partLater(() => import('@/components/receipts/last-receipt').then((module) => module.LastReceipt));
+const LastReceipt = partLater(() => import('@/components/receipts/last-receipt'), 'LastReceipt');
 
 interface ChecklistProps {
   values: ListingFormValues;

@@ -12,14 +12,13 @@ import { useTranslations } from '@/lib/i18n/use-translations';
 import type { SectionProps } from './editor-premises';
 
 // The code of selects and icons is loaded with the first row.
-const EditorCustomAmenity = partLater(
-  () => import('./editor-custom-amenity').then((module) => module.EditorCustomAmenity),
-  () => (
+const EditorCustomAmenity = partLater(() => import('./editor-custom-amenity'), 'EditorCustomAmenity', {
+  Fallback: () => (
     <li className="py-3 first:pt-0">
       <Skeleton className="h-15.5 w-full" />
     </li>
   ),
-);
+});
 
 /** The landlord's own amenities, in both languages; the name in the listing's language is required. */
 export function EditorCustomAmenities({ control, disabled }: SectionProps) {

@@ -15,7 +15,7 @@ import type { ListingPart } from '@/lib/rules/listings/listing-changes';
 import { pageTitle } from '@/components/ui/page-header';
 import { useDraftOffers, type DraftOffer, type OffersStart } from './use-draft-offers';
 
-const EditorConflict = partLater(() => import('./editor-conflict').then((module) => module.EditorConflict));
+const EditorConflict = partLater(() => import('./editor-conflict'), 'EditorConflict');
 
 export interface DraftProps extends OffersStart {
   words: ReturnType<typeof useChangeWords>;

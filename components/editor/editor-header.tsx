@@ -15,22 +15,13 @@ import type { Listing } from '@/lib/contract';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import { addressLine } from '@/lib/rules/addresses/address-line';
 import { presenceMs, type Beat, type PresentColleague } from '@/lib/rules/presence/presence';
-import type { EditorTakeOffProps } from './editor-take-off';
 import type { HeaderParts } from './listing-editor';
 
-const EditorDuplicate = partLater(() =>
-  import('@/components/references/editor-duplicate').then((module) => module.EditorDuplicate),
-);
+const EditorDuplicate = partLater(() => import('@/components/references/editor-duplicate'), 'EditorDuplicate');
 
-const ListingHistory = partLater(() =>
-  import('@/components/history/editor-history').then((module) => module.ListingHistory),
-);
+const ListingHistory = partLater(() => import('@/components/history/editor-history'), 'ListingHistory');
 
-const EditorTakeOff = partLater<EditorTakeOffProps>(
-  () => import('./editor-take-off').then((module) => module.EditorTakeOff),
-  () => null,
-  { isNeeded: ({ open }) => open },
-);
+const EditorTakeOff = partLater(() => import('./editor-take-off'), 'EditorTakeOff', { isNeeded: ({ open }) => open });
 
 export function EditorHeader({ listing, mayEdit, dirty, preview, onTakeOff }: HeaderParts & { listing: Listing }) {
   const t = useTranslations('editor');

@@ -9,15 +9,14 @@ import { partLater } from '@/components/ui/part-later';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import type { ListingEditorState } from './use-listing-editor';
 
-const EditorGiveReference = partLater(() =>
-  import('@/components/references/editor-give-reference').then((module) => module.EditorGiveReference),
+const EditorGiveReference = partLater(
+  () => import('@/components/references/editor-give-reference'),
+  'EditorGiveReference',
 );
 
-const EditorMergeNotices = partLater(
-  () => import('./editor-merge-notices').then((module) => module.EditorMergeNotices),
-  () => null,
-  { isNeeded: ({ editor }) => Boolean(editor.theirs ?? editor.takenIn) },
-);
+const EditorMergeNotices = partLater(() => import('./editor-merge-notices'), 'EditorMergeNotices', {
+  isNeeded: ({ editor }) => Boolean(editor.theirs ?? editor.takenIn),
+});
 
 interface NoticesProps {
   editor: ListingEditorState;

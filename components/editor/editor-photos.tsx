@@ -8,7 +8,6 @@ import { PhotoLinkButton } from '@/components/photo-links/photo-link-button';
 import { nothingAsked } from '@/components/photos/early-add';
 import { FirstFloorPlan, FirstPhotos } from '@/components/photos/first-photos';
 import type { FloorPlanFieldProps } from '@/components/photos/floor-plan-field';
-import type { PhotoSectionProps } from '@/components/photos/photo-section';
 import { ButtonLink } from '@/components/ui/button-link';
 import { partLater } from '@/components/ui/part-later';
 import { photoNamesQuery } from '@/lib/browser/photos/photo-names-query';
@@ -19,17 +18,13 @@ import type { ListingFormValues } from '@/lib/rules/listings/listing-form';
 import { EditorCard } from './editor-card';
 import type { SectionProps } from './editor-premises';
 
-const PhotoSection = partLater<PhotoSectionProps>(
-  () => import('@/components/photos/photo-section').then((module) => module.PhotoSection),
-  FirstPhotos,
-);
-const ArrivedNotice = partLater(() =>
-  import('@/components/photo-links/arrived-notice').then((module) => module.ArrivedNotice),
-);
-const FloorPlanField = partLater<FloorPlanFieldProps>(
-  () => import('@/components/photos/floor-plan-field').then((module) => module.FloorPlanField),
-  FirstFloorPlan,
-);
+const PhotoSection = partLater(() => import('@/components/photos/photo-section'), 'PhotoSection', {
+  Fallback: FirstPhotos,
+});
+const ArrivedNotice = partLater(() => import('@/components/photo-links/arrived-notice'), 'ArrivedNotice');
+const FloorPlanField = partLater(() => import('@/components/photos/floor-plan-field'), 'FloorPlanField', {
+  Fallback: FirstFloorPlan,
+});
 
 export interface PendingPhotos {
   uploading: number;

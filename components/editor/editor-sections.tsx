@@ -15,7 +15,6 @@ import { amenitiesQuery } from '@/lib/browser/key/key-query';
 import type { Amenity, InventoryObject } from '@/lib/contract';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import { amenityItems } from '@/lib/rules/listings/amenity-label';
-import type { AssigneeInputProps } from './assignee-input';
 import { EditorBuilding } from './editor-building';
 import { EditorCard } from './editor-card';
 import { EditorCustomAmenities } from './editor-custom-amenities';
@@ -27,12 +26,11 @@ import type { ReferenceProps } from './editor-reference';
 import { EditorRent } from './editor-rent';
 
 // The plain field works until the suggestions are loaded.
-const LazyAssigneeInput = partLater<AssigneeInputProps>(
-  () => import('./assignee-input').then((module) => module.AssigneeInput),
-  ({ onValueChange, used: _used, ...input }) => (
+const LazyAssigneeInput = partLater(() => import('./assignee-input'), 'AssigneeInput', {
+  Fallback: ({ onValueChange, used: _used, ...input }) => (
     <Input {...input} onChange={(event) => onValueChange(event.target.value)} />
   ),
-);
+});
 
 export interface SectionsProps
   extends
@@ -149,9 +147,8 @@ function EditorAssignee({ control, disabled, current, used }: AssigneeProps) {
   );
 }
 
-const LazyMultiCombobox = partLater<MultiComboboxProps>(
-  () => import('@/components/form/multi-combobox').then((module) => module.MultiCombobox),
-  ({ items, value, disabled, id, placeholder }) => (
+const LazyMultiCombobox = partLater(() => import('@/components/form/multi-combobox'), 'MultiCombobox', {
+  Fallback: ({ items, value, disabled, id, placeholder }) => (
     <div className={controlStyles({ size: 'auto', className: 'min-h-10 p-1 md:min-h-9' })}>
       <div className="flex flex-wrap items-center gap-1">
         {value.map((chosen) => (
@@ -171,7 +168,7 @@ const LazyMultiCombobox = partLater<MultiComboboxProps>(
       </div>
     </div>
   ),
-);
+});
 
 /** Several items of a catalogue, whose ids are numbers in the form. */
 const MultiComboboxField = makeField<Pick<MultiComboboxProps, 'items' | 'placeholder'>>(

@@ -13,7 +13,7 @@ import type { StaffMember } from '@/lib/desk/staff/staff-store';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import type { FailureCode } from '@/lib/rules/failure';
 
-const SignInCode = partLater(() => import('@/components/shell/sign-in-code').then((module) => module.SignInCode));
+const SignInCode = partLater(() => import('@/components/shell/sign-in-code'), 'SignInCode');
 
 interface SignInProps {
   staff: StaffMember;

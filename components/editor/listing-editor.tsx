@@ -20,17 +20,14 @@ import { EditorSections, type SectionsProps } from './editor-sections';
 import { useEditorPage, type EditorPage } from './use-editor-page';
 import type { SaveFlow } from './use-save-flow';
 
-const EditorDialogs = partLater(
-  () => import('./editor-dialogs').then((module) => module.EditorDialogs),
-  () => null,
-  { isNeeded: ({ flow, guard }) => flow.asking !== null || guard.leaving },
-);
-const EditorDraft = partLater(() => import('./editor-draft').then((module) => module.EditorDraft));
-const EditorConflict = partLater(() => import('./editor-conflict').then((module) => module.EditorConflict));
+const EditorDialogs = partLater(() => import('./editor-dialogs'), 'EditorDialogs', {
+  isNeeded: ({ flow, guard }) => flow.asking !== null || guard.leaving,
+});
+const EditorDraft = partLater(() => import('./editor-draft'), 'EditorDraft');
+const EditorConflict = partLater(() => import('./editor-conflict'), 'EditorConflict');
 
-const ListingTasks = partLater<{ listingId: string; count: number }>(
-  () => import('@/components/tasks/listing-tasks').then((module) => module.ListingTasks),
-  ({ count }) => (
+const ListingTasks = partLater(() => import('@/components/tasks/listing-tasks'), 'ListingTasks', {
+  Fallback: ({ count }: { count: number }) => (
     <Card className="px-5 py-3.5">
       <div className="h-9 md:h-8" />
       {Array.from({ length: count }, (_, index) => (
@@ -39,14 +36,11 @@ const ListingTasks = partLater<{ listingId: string; count: number }>(
       <div className="border-separator -mx-5 mt-2 -mb-3.5 h-10.25 border-t" />
     </Card>
   ),
-);
+});
 
-const NotesCard = partLater(
-  () => import('@/components/notes/notes-card').then((module) => module.NotesCard),
-  NotesRoom,
-);
+const NotesCard = partLater(() => import('@/components/notes/notes-card'), 'NotesCard', { Fallback: NotesRoom });
 
-const EditorSignIn = partLater(() => import('./editor-sign-in').then((module) => module.EditorSignIn));
+const EditorSignIn = partLater(() => import('./editor-sign-in'), 'EditorSignIn');
 
 interface ListingEditorProps {
   /** The listing as it was read, or null for a new one. */

@@ -8,7 +8,7 @@ import { partLater } from '@/components/ui/part-later';
 import { useTranslations } from '@/lib/i18n/use-translations';
 
 // Only the browser knows of drafts.
-const LostDraft = partLater(() => import('./lost-draft').then((module) => module.LostDraft));
+const LostDraft = partLater(() => import('./lost-draft'), 'LostDraft');
 
 export function ListingNotFound() {
   const t = useTranslations('editor');

@@ -14,8 +14,8 @@ import { useTranslations } from '@/lib/i18n/use-translations';
 import type { Brand } from '@/lib/rules/fact-sheet/brand';
 import { PrintButton } from './print-button';
 
-const ShareDialog = partLater(() => import('./share-dialog').then((module) => module.ShareDialog));
-const LookDialog = partLater(() => import('./look-dialog').then((module) => module.LookDialog));
+const ShareDialog = partLater(() => import('./share-dialog'), 'ShareDialog');
+const LookDialog = partLater(() => import('./look-dialog'), 'LookDialog');
 
 interface SheetToolbarProps {
   listing: { id: string; name: string };

@@ -1,12 +1,10 @@
 import { controlStyles } from '@/components/ui/control-styles';
 import { Icon } from '@/components/ui/icon';
 import { partLater } from '@/components/ui/part-later';
-import type { ComboboxProps } from './combobox';
 
 /** A Combobox in a page's first view, which shows its value before its code is loaded. */
-export const LazyCombobox = partLater<ComboboxProps>(
-  () => import('./combobox').then((module) => module.Combobox),
-  ({ label, items, value, disabled, size, className, id, placeholder }) => (
+export const LazyCombobox = partLater(() => import('./combobox'), 'Combobox', {
+  Fallback: ({ label, items, value, disabled, size, className, id, placeholder }) => (
     <div className={controlStyles({ size, className: `flex items-center gap-0.5 pr-1.5 pl-3 ${className ?? ''}` })}>
       <input
         id={id}
@@ -23,4 +21,4 @@ export const LazyCombobox = partLater<ComboboxProps>(
       </span>
     </div>
   ),
-);
+});

@@ -5,7 +5,7 @@ import { partLater } from '@/components/ui/part-later';
 import type { ReplacedKey } from '@/lib/desk/key/replace-key';
 import { useTranslations } from '@/lib/i18n/use-translations';
 
-const ReplaceKeyDialog = partLater(() => import('./replace-key-dialog').then((module) => module.ReplaceKeyDialog));
+const ReplaceKeyDialog = partLater(() => import('./replace-key-dialog'), 'ReplaceKeyDialog');
 
 interface KeyReplacementProps {
   isSetOutside?: boolean;

@@ -3,8 +3,4 @@
 import { partLater } from '@/components/ui/part-later';
 
 /** The KeyNotice, which most pages never show: loaded when the browser is idle. */
-export const LazyKeyNotice = partLater(
-  () => import('./key-notice').then((module) => module.KeyNotice),
-  () => null,
-  { isNeeded: () => false },
-);
+export const LazyKeyNotice = partLater(() => import('./key-notice'), 'KeyNotice', { isNeeded: () => false });

@@ -3,4 +3,4 @@
 import { hydrateLater } from '@/components/shell/hydrate-later';
 
 /** The LibraryScreen, rendered on the server and hydrated when its code is loaded. */
-export const LazyLibraryScreen = hydrateLater(() => import('./library-screen').then((module) => module.LibraryScreen));
+export const LazyLibraryScreen = hydrateLater(() => import('./library-screen'), 'LibraryScreen');

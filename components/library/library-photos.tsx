@@ -18,12 +18,10 @@ import type { LibraryAct } from './library-tile';
 import { useLibraryFilter } from './use-library-filter';
 import type { WholeLibrary } from './use-whole-library';
 
-const LibraryLightbox = partLater(() => import('./library-lightbox').then((module) => module.LibraryLightbox));
-const UsesDialog = partLater(() => import('./uses-dialog').then((module) => module.UsesDialog));
-const RoomNameDialog = partLater(() =>
-  import('@/components/photos/room-name-dialog').then((module) => module.RoomNameDialog),
-);
-const ReplaceDialog = partLater(() => import('./replace-dialog').then((module) => module.ReplaceDialog));
+const LibraryLightbox = partLater(() => import('./library-lightbox'), 'LibraryLightbox');
+const UsesDialog = partLater(() => import('./uses-dialog'), 'UsesDialog');
+const RoomNameDialog = partLater(() => import('@/components/photos/room-name-dialog'), 'RoomNameDialog');
+const ReplaceDialog = partLater(() => import('./replace-dialog'), 'ReplaceDialog');
 
 const noNames: PhotoNames = {};
 const noPhotos: FoundPhotos = { photos: [], counts: { all: 0, shared: 0, broken: 0, cover: 0, off: 0 } };

@@ -22,13 +22,9 @@ import { useFittingColumns } from './use-fitting-columns';
 import { useListingsLayout } from './use-listings-layout';
 import { useShownListings } from './use-shown-listings';
 
-const NearestSearchButton = partLater(() =>
-  import('./nearest-search-button').then((module) => module.NearestSearchButton),
-);
-const NamedFiltersButton = partLater(() =>
-  import('./named-filters-button').then((module) => module.NamedFiltersButton),
-);
-const BulkBar = partLater(() => import('@/components/bulk/bulk-bar').then((module) => module.BulkBar));
+const NearestSearchButton = partLater(() => import('./nearest-search-button'), 'NearestSearchButton');
+const NamedFiltersButton = partLater(() => import('./named-filters-button'), 'NamedFiltersButton');
+const BulkBar = partLater(() => import('@/components/bulk/bulk-bar'), 'BulkBar');
 
 interface ListingsCardProps {
   /** Null while the browser has only the first rows. */

@@ -13,7 +13,7 @@ import { usePanel } from './use-panel';
 const stepMs = 5_000;
 const minuteMs = 60_000;
 
-const Details = partLater(() => import('./freshness-details').then((module) => module.FreshnessDetails));
+const Details = partLater(() => import('./freshness-details'), 'FreshnessDetails');
 
 /** Says when the service last confirmed the page, and opens the details. Not a live region: it changes every few seconds. */
 export function ListingsFreshness({ className }: { className?: string }) {

@@ -8,7 +8,7 @@ import { useTranslations } from '@/lib/i18n/use-translations';
 import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
 import { addressLine } from '@/lib/rules/addresses/address-line';
 
-const ListingsTakeOff = partLater(() => import('./listings-take-off').then((module) => module.ListingsTakeOff));
+const ListingsTakeOff = partLater(() => import('./listings-take-off'), 'ListingsTakeOff');
 
 /** The row whose menu was opened last, and the button it opens at. The row stays the same while the menu closes. */
 export interface RowMenu {

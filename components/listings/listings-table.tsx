@@ -15,7 +15,7 @@ import type { RowMenu } from './listings-row-menu';
 import { ListingsRows, type ListingsRowsProps } from './listings-rows';
 import type { ListingsSelection } from './use-listings-selection';
 
-const ListingsRowMenu = partLater(() => import('./listings-row-menu').then((module) => module.ListingsRowMenu));
+const ListingsRowMenu = partLater(() => import('./listings-row-menu'), 'ListingsRowMenu');
 
 interface ListingsTableProps extends Pick<ListingsRowsProps, 'list' | 'count' | 'startHeightPx'> {
   order: ListOrder;

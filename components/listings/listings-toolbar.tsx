@@ -14,13 +14,9 @@ import type { ListingsToolbarProps } from './listings-toolbar-props';
 import { ListingsViewsMenu } from './listings-views-menu';
 import { usePanel } from './use-panel';
 
-const ListingsFilterPanel = partLater(() =>
-  import('./listings-filter-panel').then((module) => module.ListingsFilterPanel),
-);
+const ListingsFilterPanel = partLater(() => import('./listings-filter-panel'), 'ListingsFilterPanel');
 
-const ListingsDisplayPanel = partLater(() =>
-  import('./listings-display-panel').then((module) => module.ListingsDisplayPanel),
-);
+const ListingsDisplayPanel = partLater(() => import('./listings-display-panel'), 'ListingsDisplayPanel');
 
 export const listingsSearchId = 'listings-search';
 

@@ -16,9 +16,7 @@ import type { ActionResult } from '@/lib/rules/failure';
 import { formatView, isFiltered, parseView, type InventoryView } from '@/lib/rules/inventory/inventory-view';
 import { builtInViews, type SavedView, type SavedViews } from '@/lib/rules/views/saved-view';
 
-const ListingsViewDialog = partLater(() =>
-  import('./listings-view-dialog').then((module) => module.ListingsViewDialog),
-);
+const ListingsViewDialog = partLater(() => import('./listings-view-dialog'), 'ListingsViewDialog');
 
 const wholeId = 'all';
 

@@ -3,4 +3,4 @@
 import { hydrateLater } from '@/components/shell/hydrate-later';
 
 /** The ObjectScreen, rendered on the server and hydrated when its code is loaded. */
-export const LazyObjectScreen = hydrateLater(() => import('./object-screen').then((module) => module.ObjectScreen));
+export const LazyObjectScreen = hydrateLater(() => import('./object-screen'), 'ObjectScreen');

@@ -3,4 +3,4 @@
 import { hydrateLater } from '@/components/shell/hydrate-later';
 
 /** The ObjectsScreen, rendered on the server and hydrated when its code is loaded. */
-export const LazyObjectsScreen = hydrateLater(() => import('./objects-screen').then((module) => module.ObjectsScreen));
+export const LazyObjectsScreen = hydrateLater(() => import('./objects-screen'), 'ObjectsScreen');

@@ -15,17 +15,11 @@ import type { Failure } from '@/lib/rules/failure';
 import { addressLine } from '@/lib/rules/addresses/address-line';
 import type { ObjectSummary } from '@/lib/rules/objects/object-summaries';
 
-const ArchiveDialog = partLater(() => import('./archive-dialog').then((module) => module.ArchiveDialog));
-const BringBackDialog = partLater(() =>
-  import('@/components/blockers/bring-back-dialog').then((module) => module.BringBackDialog),
-);
-const MoveListingsDialog = partLater(() =>
-  import('@/components/blockers/move-listings-dialog').then((module) => module.MoveListingsDialog),
-);
-const PhotoLinkDialog = partLater(() =>
-  import('@/components/photo-links/photo-link-dialog').then((module) => module.PhotoLinkDialog),
-);
-const EditAddressDialog = partLater(() => import('./edit-address-dialog').then((module) => module.EditAddressDialog));
+const ArchiveDialog = partLater(() => import('./archive-dialog'), 'ArchiveDialog');
+const BringBackDialog = partLater(() => import('@/components/blockers/bring-back-dialog'), 'BringBackDialog');
+const MoveListingsDialog = partLater(() => import('@/components/blockers/move-listings-dialog'), 'MoveListingsDialog');
+const PhotoLinkDialog = partLater(() => import('@/components/photo-links/photo-link-dialog'), 'PhotoLinkDialog');
+const EditAddressDialog = partLater(() => import('./edit-address-dialog'), 'EditAddressDialog');
 
 type Opened = 'archive' | 'bringBack' | 'move' | 'phone';
 

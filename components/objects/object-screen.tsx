@@ -24,10 +24,7 @@ import { ObjectActions } from './object-actions';
 import { ObjectListings } from './object-listings';
 import { SimilarNote } from './similar-note';
 
-const NotesCard = partLater(
-  () => import('@/components/notes/notes-card').then((module) => module.NotesCard),
-  NotesRoom,
-);
+const NotesCard = partLater(() => import('@/components/notes/notes-card'), 'NotesCard', { Fallback: NotesRoom });
 
 const listPath = '/objects' as Route;
 

@@ -22,13 +22,11 @@ import { ObjectsTable } from './objects-table';
 const searchId = 'object-search';
 const newObjectPath = '/objects/new' as Route;
 
-const NearestSearchButton = partLater(() =>
-  import('@/components/listings/nearest-search-button').then((module) => module.NearestSearchButton),
+const NearestSearchButton = partLater(
+  () => import('@/components/listings/nearest-search-button'),
+  'NearestSearchButton',
 );
-const ObjectsMap = partLater(
-  () => import('./objects-map').then((module) => module.ObjectsMap),
-  () => <MapSkeleton />,
-);
+const ObjectsMap = partLater(() => import('./objects-map'), 'ObjectsMap', { Fallback: () => <MapSkeleton /> });
 
 interface ObjectsScreenProps {
   tiles: MapTiles | null;

@@ -5,7 +5,7 @@ import { partLater } from '@/components/ui/part-later';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import type { OffReasonDialogProps } from './off-reason-dialog';
 
-const OffReasonDialog = partLater(() => import('./off-reason-dialog').then((module) => module.OffReasonDialog));
+const OffReasonDialog = partLater(() => import('./off-reason-dialog'), 'OffReasonDialog');
 
 type OffReasonButtonProps = Pick<OffReasonDialogProps, 'listing' | 'address' | 'off'> & {
   onOpenChange?: (open: boolean) => void;

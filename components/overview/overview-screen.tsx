@@ -21,10 +21,9 @@ import { overviewFigures, type OverviewFigures } from './overview-figures';
 import { OverviewNeeds } from './overview-needs';
 import { OverviewTiles } from './overview-tiles';
 
-const OverviewCharts = partLater(
-  () => import('./overview-charts').then((module) => module.OverviewCharts),
-  () => <ChartsSkeleton />,
-);
+const OverviewCharts = partLater(() => import('./overview-charts'), 'OverviewCharts', {
+  Fallback: () => <ChartsSkeleton />,
+});
 
 interface OverviewScreenProps {
   /** The figures as the server knows them; null if it does not know them yet. */

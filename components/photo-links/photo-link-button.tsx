@@ -7,7 +7,7 @@ import { partLater } from '@/components/ui/part-later';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import type { LinkableListing } from './photo-link-dialog';
 
-const PhotoLinkDialog = partLater(() => import('./photo-link-dialog').then((module) => module.PhotoLinkDialog));
+const PhotoLinkDialog = partLater(() => import('./photo-link-dialog'), 'PhotoLinkDialog');
 
 interface PhotoLinkButtonProps {
   listings: readonly [LinkableListing, ...LinkableListing[]];

@@ -17,8 +17,8 @@ import { useFloorPlanUpload, type FloorPlanUpload, type PendingPlan } from './us
 
 const pdfSignature = '%PDF-';
 const pdfSignatureWithinBytes = 1024;
-const PdfPageDialog = partLater(() => import('./pdf-page-dialog').then((module) => module.PdfPageDialog));
-const Lightbox = partLater(() => import('./lightbox').then((module) => module.Lightbox));
+const PdfPageDialog = partLater(() => import('./pdf-page-dialog'), 'PdfPageDialog');
+const Lightbox = partLater(() => import('./lightbox'), 'Lightbox');
 
 export interface FloorPlanFieldProps {
   value: string | null;

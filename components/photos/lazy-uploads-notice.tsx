@@ -3,8 +3,6 @@
 import { partLater } from '@/components/ui/part-later';
 
 /** The UploadsElsewhereNotice, which most pages never show: loaded when the browser is idle. */
-export const LazyUploadsNotice = partLater(
-  () => import('./uploads-elsewhere-notice').then((module) => module.UploadsElsewhereNotice),
-  () => null,
-  { isNeeded: () => false },
-);
+export const LazyUploadsNotice = partLater(() => import('./uploads-elsewhere-notice'), 'UploadsElsewhereNotice', {
+  isNeeded: () => false,
+});

@@ -4,11 +4,11 @@ import { useTranslations } from '@/lib/i18n/use-translations';
 import type { PhotoList } from '@/lib/rules/uploads/photo-list';
 import type { PhotoMoves } from './use-photo-moves';
 
-const Lightbox = partLater(() => import('./lightbox').then((module) => module.Lightbox));
-const GiveDialog = partLater(() => import('./give-dialog').then((module) => module.GiveDialog));
-const MoveDialog = partLater(() => import('./move-dialog').then((module) => module.MoveDialog));
-const RoomNameDialog = partLater(() => import('./room-name-dialog').then((module) => module.RoomNameDialog));
-const RoomNameButton = partLater(() => import('./room-name-dialog').then((module) => module.RoomNameButton));
+const Lightbox = partLater(() => import('./lightbox'), 'Lightbox');
+const GiveDialog = partLater(() => import('./give-dialog'), 'GiveDialog');
+const MoveDialog = partLater(() => import('./move-dialog'), 'MoveDialog');
+const RoomNameDialog = partLater(() => import('./room-name-dialog'), 'RoomNameDialog');
+const RoomNameButton = partLater(() => import('./room-name-dialog'), 'RoomNameButton');
 
 export type PhotoAsk =
   | { kind: 'open'; id: string }

@@ -19,7 +19,7 @@ import { SelectionBar } from './selection-bar';
 import { usePhotoList, type PhotoListOptions } from './use-photo-list';
 import { historyWayOf, usePhotoMoves } from './use-photo-moves';
 
-const ListingsAside = partLater(() => import('./listings-aside').then((module) => module.ListingsAside));
+const ListingsAside = partLater(() => import('./listings-aside'), 'ListingsAside');
 
 const noNames: Readonly<Record<string, string>> = {};
 

@@ -4,7 +4,7 @@ import { partLater } from '@/components/ui/part-later';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import type { PreviewProps } from './use-preview-words';
 
-const EditorPreview = partLater(() => import('./editor-preview').then((module) => module.EditorPreview));
+const EditorPreview = partLater(() => import('./editor-preview'), 'EditorPreview');
 
 /** The button that shows the listing as a tenant sees it; the preview is loaded when it is pressed. */
 export function EditorPreviewEntry(props: PreviewProps) {

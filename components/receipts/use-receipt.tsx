@@ -8,7 +8,7 @@ import { undoLast } from '@/lib/desk/history/actions';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import { saveReceipt, type SaveReceipt } from '@/lib/rules/listings/save-receipt';
 
-const Receipt = partLater(() => import('./receipt').then((module) => module.Receipt));
+const Receipt = partLater(() => import('./receipt'), 'Receipt');
 
 /** Shows the effect of a change of a listing with an undo button, and undoes it. A listing has one receipt, which the next one replaces. */
 export function useReceipt() {

@@ -13,11 +13,7 @@ import { clickAgain } from './early-click';
 
 const staleMs = 30_000;
 
-const TooltipHost = partLater(
-  () => import('@/components/ui/tooltip-host').then((module) => module.TooltipHost),
-  () => null,
-  { isNeeded: () => false },
-);
+const TooltipHost = partLater(() => import('@/components/ui/tooltip-host'), 'TooltipHost', { isNeeded: () => false });
 
 function makeQueryClient(copyOwner: CopyOwner): QueryClient {
   const client = new QueryClient({

@@ -48,10 +48,10 @@ function Outside() {
 
 /** Renders a row on the server, into a page whose scripts run while the code of the row is still loading. */
 async function page() {
-  let arrive: (part: typeof Row) => void = () => undefined;
-  const load = () => new Promise<typeof Row>((resolve) => (arrive = resolve));
-  const OnServer = hydrateLater<RowProps>(() => Promise.resolve(Row));
-  const InBrowser = hydrateLater<RowProps>(load);
+  let arrive: (part: { Row: typeof Row }) => void = () => undefined;
+  const load = () => new Promise<{ Row: typeof Row }>((resolve) => (arrive = resolve));
+  const OnServer = hydrateLater(() => Promise.resolve({ Row }), 'Row');
+  const InBrowser = hydrateLater(load, 'Row');
   const container = document.body.appendChild(document.createElement('div'));
   const pageWith = (Part: typeof OnServer) => (
     <>
@@ -64,7 +64,7 @@ async function page() {
     root = hydrateRoot(container, pageWith(InBrowser));
   });
   const find = (name: string) => container.querySelector<HTMLElement>(name)!;
-  return { find, arrive: () => act(async () => arrive(Row)), load: () => arrive(Row) };
+  return { find, arrive: () => act(async () => arrive({ Row })), load: () => arrive({ Row }) };
 }
 
 it("keeps the server's HTML until its code is loaded, while the rest of the page works, and then works too", async () => {

@@ -1,7 +1,7 @@
 'use client';
 
 import { Activity, type ComponentType, lazy, type ReactNode, type RefObject, useEffect, useRef } from 'react';
-import { loadAgain } from '@/components/ui/part-later';
+import { loadAgain, type ModuleWith, type PropsOf } from '@/components/ui/part-later';
 import { unpack, type Packed } from '@/lib/rules/packed';
 import { clickAgain } from './early-click';
 
@@ -9,10 +9,12 @@ import { clickAgain } from './early-click';
  * A part that the server renders completely, without its code among the first scripts of the page: the browser shows the HTML, loads the
  * code and hydrates the part.
  */
-export function hydrateLater<Props extends object>(
-  load: () => Promise<ComponentType<Props>>,
-): ComponentType<{ packed: Packed<Props> }> {
-  const Part = lazy(async () => ({ default: await loadAgain(load) }));
+export function hydrateLater<Name extends string, Module extends ModuleWith<Name>>(
+  load: () => Promise<Module>,
+  name: Name,
+): ComponentType<{ packed: Packed<PropsOf<Module, Name>> }> {
+  type Props = PropsOf<Module, Name>;
+  const Part = lazy(async () => ({ default: (await loadAgain(load))[name] as unknown as ComponentType<Props> }));
   return function HydrateLater({ packed }: { packed: Packed<Props> }) {
     const props = unpack(packed);
     return (

@@ -9,7 +9,7 @@ import { useWindowEvent } from '@/lib/browser/use-window-event';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import { useHydrated } from './use-hydrated';
 
-const CommandPalette = partLater(() => import('./command-palette').then((module) => module.CommandPalette));
+const CommandPalette = partLater(() => import('./command-palette'), 'CommandPalette');
 
 const OpenPalette = createContext<() => void>(() => undefined);
 

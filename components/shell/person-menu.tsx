@@ -9,7 +9,7 @@ import { useTranslations } from '@/lib/i18n/use-translations';
 import { useStaff } from './staff-context';
 import type { ThemeChoice } from './use-preferences';
 
-const PersonMenuPopup = partLater(() => import('./person-menu-popup').then((module) => module.PersonMenuPopup));
+const PersonMenuPopup = partLater(() => import('./person-menu-popup'), 'PersonMenuPopup');
 
 /** The signed-in person, language, theme and sign-out; the menu is preloaded when the person is about to open it. */
 export function PersonMenu({ theme, compact = false }: { theme: ThemeChoice; compact?: boolean }) {

@@ -5,7 +5,7 @@ import { partLater } from '@/components/ui/part-later';
 import { useWindowEvent } from '@/lib/browser/use-window-event';
 import { isForSingleKeys, singleKeysAreOn } from './single-keys';
 
-const ShortcutsSheet = partLater(() => import('./shortcuts-sheet').then((module) => module.ShortcutsSheet));
+const ShortcutsSheet = partLater(() => import('./shortcuts-sheet'), 'ShortcutsSheet');
 
 const ShortcutsContext = createContext<() => void>(() => undefined);
 

@@ -14,8 +14,8 @@ import type { TotpOffer } from '@/lib/desk/staff/totp';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import { useConfirmedAction } from './use-confirmed-action';
 
-const SetupDialog = partLater(() => import('./second-factor-setup').then((module) => module.SecondFactorSetup));
-const SecretDialog = partLater(() => import('./secret-dialog').then((module) => module.SecretDialog));
+const SetupDialog = partLater(() => import('./second-factor-setup'), 'SecondFactorSetup');
+const SecretDialog = partLater(() => import('./secret-dialog'), 'SecretDialog');
 
 interface OwnSecondFactorProps {
   factor: SecondFactor;

@@ -24,8 +24,8 @@ import { MailFailureNote } from './mail-failure-note';
 import { PersonRow } from './person-row';
 import { useConfirmedAction, type Act } from './use-confirmed-action';
 
-const InviteDialog = partLater(() => import('./invite-dialog').then((module) => module.InviteDialog));
-const LinkDialog = partLater(() => import('./link-dialog').then((module) => module.LinkDialog));
+const InviteDialog = partLater(() => import('./invite-dialog'), 'InviteDialog');
+const LinkDialog = partLater(() => import('./link-dialog'), 'LinkDialog');
 
 type StaffScreenProps = StaffList & {
   ownId: string;

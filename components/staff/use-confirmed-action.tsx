@@ -6,13 +6,9 @@ import { callAction } from '@/lib/browser/call-action';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import { failureOf, type ActionResult, type FailureCode } from '@/lib/rules/failure';
 
-const ConfirmPasswordDialog = partLater(() =>
-  import('./confirm-password-dialog').then((module) => module.ConfirmPasswordDialog),
-);
+const ConfirmPasswordDialog = partLater(() => import('./confirm-password-dialog'), 'ConfirmPasswordDialog');
 
-const ConfirmDirectoryDialog = partLater(() =>
-  import('./confirm-directory-dialog').then((module) => module.ConfirmDirectoryDialog),
-);
+const ConfirmDirectoryDialog = partLater(() => import('./confirm-directory-dialog'), 'ConfirmDirectoryDialog');
 
 type Action<Value> = (input: unknown) => Promise<ActionResult<Value>>;
 type Asked = { code: 'CONFIRM_PASSWORD' | 'CONFIRM_DIRECTORY'; answer: (confirmed: boolean) => void };

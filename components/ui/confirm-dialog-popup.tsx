@@ -7,10 +7,7 @@ import { type DialogProps, dialogPopupStyles, scrimStyles, SlowNotice } from './
 import { useIsSlow } from '@/lib/browser/use-is-slow';
 import { useCloseOnBack } from '@/lib/browser/use-close-on-back';
 
-export interface ConfirmDialogProps extends Pick<
-  DialogProps,
-  'open' | 'onClose' | 'title' | 'children' | 'finalFocus'
-> {
+interface ConfirmDialogProps extends Pick<DialogProps, 'open' | 'onClose' | 'title' | 'children' | 'finalFocus'> {
   /** The consequence, and whether it can be undone. */
   description: ReactNode;
   /** The verb of the title, which is a question; never just "OK". */

@@ -1,8 +1,5 @@
-import type { ConfirmDialogProps } from './confirm-dialog-popup';
 import { partLater } from './part-later';
 
-export const ConfirmDialog = partLater<ConfirmDialogProps>(
-  () => import('./confirm-dialog-popup').then((module) => module.ConfirmDialogPopup),
-  () => null,
-  { isNeeded: ({ open = true }) => open },
-);
+export const ConfirmDialog = partLater(() => import('./confirm-dialog-popup'), 'ConfirmDialogPopup', {
+  isNeeded: ({ open = true }) => open,
+});

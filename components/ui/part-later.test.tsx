@@ -38,18 +38,18 @@ function Save() {
 }
 
 it('loads all texts with the part', async () => {
-  const Later = partLater<FieldProps>(async () => Field, Fallback);
+  const Later = partLater(async () => ({ Field }), 'Field', { Fallback });
   render(<Later value="a" />);
   expect(await screen.findByRole('button', { name: 'Spara' })).toBeTruthy();
 });
 
 it('shows its fallback until it is loaded, and keeps the focus', async () => {
-  let arrive: (part: typeof Field) => void = () => undefined;
-  const part = new Promise<typeof Field>((resolve) => (arrive = resolve));
-  const Later = partLater<FieldProps>(() => part, Fallback);
+  let arrive: (part: { Field: typeof Field }) => void = () => undefined;
+  const part = new Promise<{ Field: typeof Field }>((resolve) => (arrive = resolve));
+  const Later = partLater(() => part, 'Field', { Fallback });
   render(<Later value="Kungsgatan 1" />);
   const fallback = screen.getByDisplayValue('Kungsgatan 1');
-  arrive(Field);
+  arrive({ Field });
   // Also if it gets the focus just before the part replaces it.
   await part;
   fallback.focus();
@@ -58,7 +58,7 @@ it('shows its fallback until it is loaded, and keeps the focus', async () => {
 });
 
 it('does not take the focus when it is shown again later', async () => {
-  const Later = partLater<FieldProps>(async () => Field, Fallback);
+  const Later = partLater(async () => ({ Field }), 'Field', { Fallback });
   const { unmount } = render(<Later value="a" />);
   screen.getByDisplayValue('a').focus();
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Loaded' })));
@@ -72,8 +72,8 @@ it('loads a part that is not needed yet when the browser is idle, or when it is 
   const idle = vi.fn<(work: () => void) => number>(() => 1);
   vi.stubGlobal('requestIdleCallback', idle);
   vi.stubGlobal('cancelIdleCallback', () => undefined);
-  const load = vi.fn<() => Promise<typeof Field>>(async () => Field);
-  const Later = partLater<FieldProps>(load, Fallback, { isNeeded: ({ open }) => open === true });
+  const load = vi.fn<() => Promise<{ Field: typeof Field }>>(async () => ({ Field }));
+  const Later = partLater(load, 'Field', { Fallback, isNeeded: ({ open }) => open === true });
   const { rerender } = render(<Later value="a" />);
   expect(idle).toHaveBeenCalledOnce();
   expect(load).not.toHaveBeenCalled();
@@ -83,7 +83,7 @@ it('loads a part that is not needed yet when the browser is idle, or when it is 
 });
 
 it("hydrates the server's HTML, even if another page has loaded the part already", async () => {
-  const Later = partLater<FieldProps>(async () => Field, Fallback);
+  const Later = partLater(async () => ({ Field }), 'Field', { Fallback });
   render(<Later value="a" />);
   await screen.findByRole('textbox', { name: 'Loaded' });
   cleanup();
@@ -104,12 +104,12 @@ describe('a part that cannot be loaded', () => {
   /** Fails all attempts of the given number of visits. */
   function partThatFails(visits: number) {
     let left = visits * 4;
-    const load = vi.fn<() => Promise<typeof Field>>(async () => {
+    const load = vi.fn<() => Promise<{ Field: typeof Field }>>(async () => {
       left -= 1;
       if (left >= 0) throw new Error('The network is gone.');
-      return Field;
+      return { Field };
     });
-    return { load, Later: partLater<FieldProps>(load, Fallback, { isNeeded: ({ open = true }) => open }) };
+    return { load, Later: partLater(load, 'Field', { Fallback, isNeeded: ({ open = true }) => open }) };
   }
 
   // Makes the pause between two attempts end at once.

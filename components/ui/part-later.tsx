@@ -20,6 +20,8 @@ const attemptsMax = 4;
 const pauseMs = 1_000;
 
 interface LaterOptions<Props> {
+  /** By default nothing. */
+  Fallback?: ComponentType<Props>;
   /** Whether the part is needed now; otherwise it is loaded when the browser is idle. */
   isNeeded?: (props: Props) => boolean;
 }
@@ -31,16 +33,27 @@ type PartLater<Props> = ComponentType<Props> & {
 
 type Later<Props> = { Part: ComponentType<Props> | null };
 
+export type ModuleWith<Name extends string> = Record<Name, (props: never) => ReactNode>;
+
+/** The properties of a component of a module. */
+export type PropsOf<Module, Name extends keyof Module> = Module[Name] extends (
+  props: infer Props extends object,
+) => unknown
+  ? Props
+  : object;
+
 /**
  * A part whose code is not among the scripts of the page, and whose texts are not in its HTML: both are loaded when it is needed, and until
  * then its fallback is shown. If they cannot be loaded, as after a deploy, the page stays and a toast says so. `textsOfApp` finds these calls
  * by their first argument, `() => import(…)`.
  */
-export function partLater<Props extends object>(
-  load: () => Promise<ComponentType<Props>>,
-  Fallback: ComponentType<Props> = Nothing,
-  { isNeeded = () => true }: LaterOptions<Props> = {},
-): PartLater<Props> {
+export function partLater<Name extends string, Module extends ModuleWith<Name>, More extends object>(
+  load: () => Promise<Module>,
+  name: Name,
+  options: LaterOptions<PropsOf<Module, Name> & More> = {},
+): PartLater<PropsOf<Module, Name> & More> {
+  type Props = PropsOf<Module, Name> & More;
+  const { Fallback = Nothing, isNeeded = () => true } = options;
   const atFirst: Later<Props> = { Part: null };
   const later = watched(atFirst);
   let loading: Promise<void> | null = null;
@@ -50,7 +63,7 @@ export function partLater<Props extends object>(
     isAwaited ||= needed;
     const withTexts = () => Promise.all([load(), loadMessages(locale)]);
     loading ??= loadAgain(withTexts).then(
-      ([Part]) => later.set({ Part }),
+      ([module]) => later.set({ Part: module[name] as unknown as ComponentType<Props> }),
       () => {
         loading = null;
         // A part that is not needed yet is loaded again when it is.

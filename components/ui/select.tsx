@@ -12,11 +12,10 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
   return <LaterSelect {...ofAnyValue} id={props.id ?? ownId} wasWanted={wanted} onWanted={() => setWanted(true)} />;
 }
 
-const LaterSelect = partLater<LaterSelectProps>(
-  () => import('./base-select').then((module) => module.BaseSelect),
-  SelectButton,
-  { isNeeded: ({ wasWanted }) => wasWanted },
-);
+const LaterSelect = partLater(() => import('./base-select'), 'BaseSelect', {
+  Fallback: SelectButton,
+  isNeeded: ({ wasWanted }) => wasWanted,
+});
 
 // The same attributes as on the loaded button.
 const closed = { role: 'combobox', 'aria-haspopup': 'listbox', 'aria-expanded': false } as const;

@@ -27,11 +27,9 @@ import { keepStored, roomForPhotos } from '@/lib/browser/waiting-photos/storage-
 import { useWaitingPhotos } from '@/lib/browser/waiting-photos/waiting-photos';
 import { useTranslations } from '@/lib/i18n/use-translations';
 
-const WaitingPhotosDialog = partLater<{ open: boolean; isLasting: boolean; onClose: () => void }>(
-  () => import('./waiting-photos-dialog').then((module) => module.WaitingPhotosDialog),
-  () => null,
-  { isNeeded: ({ open }) => open },
-);
+const WaitingPhotosDialog = partLater(() => import('./waiting-photos-dialog'), 'WaitingPhotosDialog', {
+  isNeeded: ({ open }) => open,
+});
 
 const warnBelowPhotos = 30;
 

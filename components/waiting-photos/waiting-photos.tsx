@@ -6,9 +6,7 @@ import { dropPhonePages, phonePagePath, savePhonePage } from '@/lib/browser/offl
 import { listenToChoices } from '@/lib/browser/stored-choice';
 import { hasPhotos } from '@/lib/browser/waiting-photos/photo-counts';
 
-const WaitingPhotosNotice = partLater(() =>
-  import('./waiting-photos-notice').then((module) => module.WaitingPhotosNotice),
-);
+const WaitingPhotosNotice = partLater(() => import('./waiting-photos-notice'), 'WaitingPhotosNotice');
 
 /** On every page: shows the person's photos on this phone, and stores the page that opens without a connection. */
 export function WaitingPhotos() {

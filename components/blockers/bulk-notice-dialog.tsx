@@ -21,7 +21,9 @@ export function BulkNoticeDialog({ ids, onClose }: { ids: readonly string[]; onC
   const [publish, setPublish] = useState(true);
   const [showsFaults, setShowsFaults] = useState(false);
   const { preview, busy, failure } = usePreviewRun();
-  const patch = patchOf(months, publish);
+  const patch: ListingPatch | null = isNoticePeriod(months)
+    ? { noticePeriod: months, ...(publish && { status: 'published' }) }
+    : null;
 
   async function submit() {
     setShowsFaults(true);
@@ -56,8 +58,4 @@ export function BulkNoticeDialog({ ids, onClose }: { ids: readonly string[]; onC
       </label>
     </FormDialog>
   );
-}
-
-function patchOf(months: NumberInputValue, publish: boolean): ListingPatch | null {
-  return isNoticePeriod(months) ? { noticePeriod: months, ...(publish && { status: 'published' }) } : null;
 }

@@ -38,7 +38,8 @@ interface ChecklistProps {
 export function EditorChecklist(props: ChecklistProps) {
   const { values, outlook, current, uploading, listing, off, onPublish } = props;
   const t = useTranslations('editor.checklist');
-  const placed = isPlaced(values);
+  const { building, objectId, address } = values;
+  const placed = building === 'existing' ? objectId !== null : address.streetAddress.trim() !== '';
   const imageCount = new Set(values.images).size;
   const hasImages = imageCount >= limits.imagesToPublishMin;
   const isWaiting = uploading > 0 && outlook.blockers.length === 0 && !hasImages;
@@ -160,10 +161,6 @@ function marketState(
 ): keyof typeof tones {
   if (current === 'published') return primary.effect === 'goesOff' || !placed ? 'fallsOff' : 'live';
   return blockers.length > 0 || !placed ? 'blocked' : 'ready';
-}
-
-function isPlaced({ building, objectId, address }: ListingFormValues): boolean {
-  return building === 'existing' ? objectId !== null : address.streetAddress.trim() !== '';
 }
 
 function targetOfBlocker(blocker: PublishBlocker, { building, unit }: ListingFormValues): string {

@@ -16,7 +16,7 @@ const shownMax = 50;
 
 /** A text field with suggestions that also accepts other values. */
 export function SuggestInput(props: SuggestInputProps) {
-  const { value, onValueChange, suggestions, nameOf = itself, disabled, ...input } = props;
+  const { value, onValueChange, suggestions, nameOf = (suggestion) => suggestion, disabled, ...input } = props;
   // The initial value is not a search: until the person types, all suggestions are shown.
   const [searching, setSearching] = useState(false);
   const list = useRef<Base.Root.Actions>(null);
@@ -51,8 +51,4 @@ export function SuggestInput(props: SuggestInputProps) {
 function itemOf(suggestion: string, nameOf: (suggestion: string) => string): ComboboxItem {
   const name = nameOf(suggestion);
   return { value: suggestion, label: name, ...(name !== suggestion && { description: suggestion }) };
-}
-
-function itself(suggestion: string): string {
-  return suggestion;
 }

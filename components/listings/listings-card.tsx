@@ -182,7 +182,8 @@ function useListingsKeys({ onSearch, onToggle, current, onEscape }: ListingsKeys
     const step = arrow ?? (mayLetter ? steps[event.key] : undefined);
     if (step !== undefined) goTo(row ?? rowOf(current.rowId), step);
     else if (mayLetter && event.key === '/') onSearch();
-    else if (mayLetter && event.key === 'a') firstAction()?.focus();
+    else if (mayLetter && event.key === 'a')
+      document.querySelector<HTMLElement>('[data-selection-bar] button')?.focus();
     else if (mayLetter && event.key === 'x') {
       const id = (row ?? rowOf(current.rowId))?.dataset.id;
       if (id !== undefined) onToggle(id);
@@ -190,10 +191,6 @@ function useListingsKeys({ onSearch, onToggle, current, onEscape }: ListingsKeys
     event.preventDefault();
     return undefined;
   });
-}
-
-function firstAction(): HTMLElement | null {
-  return document.querySelector('[data-selection-bar] button');
 }
 
 function rowOf(id: string | null): HTMLElement | null {

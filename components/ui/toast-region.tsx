@@ -36,10 +36,6 @@ const icons = {
   error: <Icon name="circle-exclamation-point" className="text-danger-text" />,
 } satisfies Record<ToastVariant, ReactNode>;
 
-function isVariant(type: string | undefined): type is ToastVariant {
-  return type !== undefined && type in icons;
-}
-
 const rootStyles = [
   '[--gap:0.625rem] [--peek:0.625rem] [--scale:calc(max(0,1-(var(--toast-index)*0.06)))] [--shrink:calc(1-var(--scale))] [--height:var(--toast-frontmost-height,var(--toast-height))]',
   '[--offset-y:calc(var(--toast-offset-y)*-1+(var(--toast-index)*var(--gap)*-1)+var(--toast-swipe-movement-y))]',
@@ -89,7 +85,7 @@ function ToastList() {
   return toasts.map((toast) => (
     <Base.Root key={toast.id} toast={toast} className={rootStyles}>
       <Base.Content className="flex items-start gap-3 overflow-hidden py-3 pr-2 pl-4 transition-opacity duration-200 data-behind:opacity-0 data-expanded:opacity-100 [&>svg]:mt-0.5 [&>svg]:size-4 [&>svg]:shrink-0">
-        {isVariant(toast.type) && icons[toast.type]}
+        {icons[toast.type as ToastVariant]}
         <div className="min-w-0 flex-1 break-words">
           <Base.Title className="text-sm font-medium text-pretty" />
           <Base.Description className="text-muted mt-0.5 text-xs text-pretty" />

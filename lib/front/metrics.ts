@@ -68,7 +68,8 @@ export function createMetrics({ countJobs, countMails }: { countJobs: Count; cou
     /** Times a request until its answer is sent or its caller disconnects. */
     observe(request: IncomingMessage, response: ServerResponse): void {
       const startedAt = performance.now();
-      const labels = { route: routeOf(request.method!, request.url!), method: methodOf(request.method!) };
+      const method = request.method!;
+      const labels = { route: routeOf(method, request.url!), method: METHODS.includes(method) ? method : 'other' };
       response.once('close', () => {
         requests.inc({ ...labels, status: statusOf(response) });
         durations.observe(labels, (performance.now() - startedAt) / 1000);
@@ -101,10 +102,6 @@ function routeOf(method: string, target: string): string {
   const handler = handlerOf(path);
   if (handler !== 'api') return handler;
   return matchEndpoint(method === 'HEAD' ? 'GET' : method, path.slice(apiBasePath.length))?.name ?? 'unknown';
-}
-
-function methodOf(method: string): string {
-  return METHODS.includes(method) ? method : 'other';
 }
 
 // An answer that was begun and then failed here had a good status, but never arrived.

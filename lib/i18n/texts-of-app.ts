@@ -14,7 +14,8 @@ const startsOnClient = /^'use client'/m;
 export function textsOfApp(): Record<string, string[]> {
   const files = readdirSync('app', { recursive: true, encoding: 'utf8' }).map((file) => file.replaceAll('\\', '/'));
   const layouts = files.filter((file) => posix.basename(file) === 'layout.tsx');
-  const layoutsOf = (file: string) => layouts.filter((layout) => isInside(file, posix.dirname(layout)));
+  const layoutsOf = (file: string) =>
+    layouts.filter((layout) => file.startsWith(layout.slice(0, -'layout.tsx'.length)));
   const innermost = (file: string) => layoutsOf(file).sort((a, b) => b.length - a.length)[0];
 
   const texts = new Map<string, string[]>();
@@ -36,10 +37,6 @@ export function textsOfApp(): Record<string, string[]> {
       ];
     }),
   );
-}
-
-function isInside(file: string, folder: string): boolean {
-  return folder === '.' || file.startsWith(`${folder}/`);
 }
 
 /** The keys and groups of keys used by the client components that these files reach without `partLater`. */

@@ -110,7 +110,8 @@ export async function readEntries(entries: readonly FileSystemEntry[]): Promise<
 
 async function readEntry(entry: FileSystemEntry, path: string, found: Found): Promise<void> {
   if (entry.isFile) {
-    found.set(path, foundFile(await fileOf(entry as FileSystemFileEntry)));
+    const file = await new Promise<File>((resolve, reject) => (entry as FileSystemFileEntry).file(resolve, reject));
+    found.set(path, foundFile(file));
     return;
   }
   const reader = (entry as FileSystemDirectoryEntry).createReader();
@@ -138,10 +139,6 @@ function nameOf(named: readonly { name: string }[]): string {
     .map(({ name }) => name)
     .join(', ')
     .slice(0, 200);
-}
-
-function fileOf(entry: FileSystemFileEntry): Promise<File> {
-  return new Promise((resolve, reject) => entry.file(resolve, reject));
 }
 
 function nextEntries(reader: FileSystemDirectoryReader): Promise<FileSystemEntry[]> {

@@ -38,17 +38,13 @@ export function startSending(): () => void {
   const { signal } = stopper;
   window.addEventListener('online', sendNow, { signal });
   window.addEventListener('focus', sendNow, { signal });
-  document.addEventListener('visibilitychange', sendIfVisible, { signal });
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && sendNow(), { signal });
   sendNow();
   return () => {
     stopper?.abort();
     stopper = null;
     clearTimeout(timer);
   };
-}
-
-function sendIfVisible(): void {
-  if (document.visibilityState === 'visible') sendNow();
 }
 
 /** Sends at once, without waiting for the end of a pause that the service has not asked for. */

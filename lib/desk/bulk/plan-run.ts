@@ -87,17 +87,16 @@ async function judgeOf(store: DeskStore, all: readonly Listing[]) {
   return { all, assignees, isDismissed: await dismissedWarnings(store) };
 }
 
-function leftOut(plan: RowPlan): RowPlan {
-  return plan.effect === 'cannot' ? plan : { ...plan, effect: 'cannot', reason: 'faulty', send: null };
-}
-
 function plannedRow(
   { listingId, apply, faulty = false }: RowToPlan,
   listing: Listing | null,
   judge: Judge | null,
 ): Omit<RowRecord, 'id' | 'run_id' | 'position' | 'changed_at'> {
   const plan = listing ? planRow(listing, apply(listing)) : cannot('gone', []);
-  const { effect, issues, blockers, changes, send, reason } = faulty ? leftOut(plan) : plan;
+  const isLeftOut = faulty && plan.effect !== 'cannot';
+  const { effect, issues, blockers, changes, send, reason }: RowPlan = isLeftOut
+    ? { ...plan, effect: 'cannot', reason: 'faulty', send: null }
+    : plan;
   const assignee = send && changes.find((change) => change.field === 'assignedTo')?.to;
   const isUnknown = judge && assignee && !judge.assignees.has(assignee.toLowerCase());
   const warnings =

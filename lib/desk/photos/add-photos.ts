@@ -1,6 +1,6 @@
 'use server';
 import { z } from 'zod';
-import { bodyOfListing, limits, ListingId, listingRef, type Listing } from '@/lib/contract';
+import { bodyOfListing, limits, ListingId, listingRef } from '@/lib/contract';
 import { DeskError } from '@/lib/desk/desk-error';
 import { personWriter, writeListing } from '@/lib/desk/listings/write-listing';
 import { runAction } from '@/lib/desk/run-action';
@@ -28,7 +28,8 @@ export async function addPhotos(input: unknown): Promise<ActionResult<AddedPhoto
       listing: { id: listingId },
       decide: (current) => {
         if (current === null) throw new Error('A listing that is read by id exists.');
-        const images = imagesWith(current, photos);
+        const all = new Set([...current.images, ...photos.map(({ url }) => url)]);
+        const images = [...all].slice(0, Math.max(limits.imagesMax, current.images.length));
         leftOut = photos.map(({ url }) => url).filter((url) => !images.includes(url));
         if (images.length === current.images.length) return { stop: 'unchanged' as const, arrived: current };
         if (current.object.status === 'archived') throw new DeskError('OBJECT_ARCHIVED');
@@ -44,8 +45,4 @@ export async function addPhotos(input: unknown): Promise<ActionResult<AddedPhoto
     }
     return { leftOut };
   });
-}
-
-function imagesWith({ images }: Listing, photos: readonly { url: string }[]): string[] {
-  return [...new Set([...images, ...photos.map(({ url }) => url)])].slice(0, Math.max(limits.imagesMax, images.length));
 }

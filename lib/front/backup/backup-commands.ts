@@ -63,7 +63,7 @@ function refuseServers({ databaseUrl, fileStore }: Pick<Env, 'databaseUrl' | 'fi
 }
 
 function backupWords({ to, stores, photos, encrypted, authSecret }: BackupReport): string[] {
-  const size = megabytes(stores.bytes + photos.bytes);
+  const size = ((stores.bytes + photos.bytes) / 1_000_000).toFixed(1);
   return [
     `The backup is at ${to}: ${size} MB. Photos: ${photos.count}, copied now: ${photos.copied}.`,
     ...(photos.missing > 0
@@ -96,10 +96,6 @@ function checkWords({ ok, stores, photos }: CheckReport): string[] {
   ];
   const isLost = lines.length > (photos.orphans.length > 0 ? 1 : 0);
   return isLost ? [...lines, 'What is missing or damaged is in an earlier backup, if there is one.'] : lines;
-}
-
-function megabytes(bytes: number): string {
-  return (bytes / 1_000_000).toFixed(1);
 }
 
 const lengthMin = 12;

@@ -120,7 +120,11 @@ export function offMarketChoices(rows: readonly InventoryRow[], chosenCity: stri
 
 function groupsByReason(blocked: InventoryRow[]): BlockerGroup[] {
   return blockerReasons
-    .map((reason) => ({ reason, objectId: null, rows: blocked.filter((row) => reasonOf(row) === reason) }))
+    .map((reason) => ({
+      reason,
+      objectId: null,
+      rows: blocked.filter(({ blockers }) => (blockers.length > 1 ? 'several' : blockers[0]!) === reason),
+    }))
     .filter((group) => group.rows.length > 0);
 }
 
@@ -128,8 +132,4 @@ function groupsByBuilding(blocked: InventoryRow[]): BlockerGroup[] {
   return [...groupedBy(blocked, ({ objectId }) => objectId)]
     .map(([objectId, rows]) => ({ reason: 'object' as const, objectId, rows }))
     .sort((a, b) => compareSv(a.rows[0]!.streetAddress, b.rows[0]!.streetAddress) || compareSv(a.objectId, b.objectId));
-}
-
-function reasonOf({ blockers }: InventoryRow): BlockerReason {
-  return blockers.length > 1 ? 'several' : blockers[0]!;
 }

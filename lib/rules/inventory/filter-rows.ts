@@ -90,7 +90,7 @@ export function describedIds(rows: readonly InventoryRow[], search: string, memb
   const words = searchWords(search);
   if (words.length === 0) return [];
   return searchRows(rows, search, { members })
-    .filter((row) => !containsAll(shortText(row), words))
+    .filter((row) => !words.every((word) => shortText(row).includes(word)))
     .map(({ id }) => id);
 }
 
@@ -100,10 +100,6 @@ function testsOf(view: InventoryView, reader: ViewReader): { name: FilterName; t
 
 function testOf<Name extends FilterName>(name: Name, view: Pick<InventoryView, Name>, reader: ViewReader): RowTest {
   return listingFilters[name].test(view[name], reader);
-}
-
-function containsAll(text: string, words: readonly string[]): boolean {
-  return words.every((word) => text.includes(word));
 }
 
 const textsByRows = new WeakMap<readonly InventoryRow[], Lines>();

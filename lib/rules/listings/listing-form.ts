@@ -111,7 +111,7 @@ function formFromContent(content: Listing | ListingContent): ListingFormValues {
     openingHours: weekOf((day) => {
       const hours = openingHours?.[day];
       if (hours) return { isOpen: true, open: hours.open, close: hours.close };
-      return { isOpen: openingHours === null && !isWeekend(day), ...usualHours };
+      return { isOpen: openingHours === null && !['saturday', 'sunday'].includes(day), ...usualHours };
     }),
     reference: '',
     building: 'existing',
@@ -173,8 +173,4 @@ export function readHours({ open, close }: Pick<DayHours, 'open' | 'close'>) {
 
 function weekOf<Value>(of: (day: Weekday) => Value): Record<Weekday, Value> {
   return Object.fromEntries(weekdays.map((day) => [day, of(day)])) as Record<Weekday, Value>;
-}
-
-function isWeekend(day: Weekday): boolean {
-  return day === 'saturday' || day === 'sunday';
 }

@@ -142,7 +142,12 @@ export function photoListReducer(list: PhotoList, action: PhotoAction): PhotoLis
     case 'redo':
       return redo(list);
     case 'forgetRemovals':
-      return { ...list, items: list.items.map(withoutOffer), removals: [], steps: noSteps };
+      return {
+        ...list,
+        items: list.items.map((item) => (item.known === null ? item : { ...item, known: null })),
+        removals: [],
+        steps: noSteps,
+      };
     case 'forgetTurnedAway':
       return list.turnedAway.length === 0 ? list : { ...list, turnedAway: [] };
     case 'move':
@@ -164,10 +169,6 @@ export function isUnderWay({ state }: PhotoItem): boolean {
 function useKnown(item: PhotoItem): PhotoItem {
   if (item.known === null) return item;
   return { ...item, state: 'done', progress: 1, url: item.known.url, blur: null, failure: null, known: null };
-}
-
-function withoutOffer(item: PhotoItem): PhotoItem {
-  return item.known === null ? item : { ...item, known: null };
 }
 
 function patchUnderWay(list: PhotoList, id: string, changes: Partial<PhotoItem>): PhotoList {

@@ -29,7 +29,9 @@ export function listingWriter({ publicUrl, organizationId }: ShownArea): (row: L
   const mediaStart = `"${organizationId}/`;
   const urlStart = JSON.stringify(mediaUrl(`${organizationId}/`, publicUrl)).slice(0, -1);
   return (row) => {
-    const object = objects.get(row.object_id) ?? objectJson(row);
+    const object =
+      objects.get(row.object_id) ??
+      JSON.stringify(presentListingObject(row, row.object_id, row.object_external_ref, row.object_status));
     objects.set(row.object_id, object);
     // A user's text may look like a path, but such a text never comes after the key of the images.
     const content = storedContent.textOf(row.content);
@@ -45,10 +47,6 @@ export function listingWriter({ publicUrl, organizationId }: ShownArea): (row: L
       `"createdAt":${instantJson(row.created_at)},"updatedAt":${updatedAt}}`
     );
   };
-}
-
-function objectJson(row: ListingRow): string {
-  return JSON.stringify(presentListingObject(row, row.object_id, row.object_external_ref, row.object_status));
 }
 
 function blockersJson({ content_blockers: ofContent, object_status: objectStatus }: ListingRow): string {

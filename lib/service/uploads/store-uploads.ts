@@ -19,7 +19,9 @@ export async function storeUploads(
   signal: AbortSignal,
 ): Promise<string[]> {
   const { files, store } = context;
-  const paths = uploads.map(({ type }) => `${organizationId}/${randomName()}.${mediaExtensions[type]}`);
+  const paths = uploads.map(
+    ({ type }) => `${organizationId}/${randomBytes(nameBytes).toString('base64url')}.${mediaExtensions[type]}`,
+  );
   const dueAt = context.now() + recordingMs;
   await store.db
     .insertInto('upload_deletions')
@@ -53,8 +55,4 @@ async function record(context: ServiceContext, organizationId: string, uploads: 
     }));
     await transaction.insertInto('uploads').values(rows).execute();
   });
-}
-
-function randomName(): string {
-  return randomBytes(nameBytes).toString('base64url');
 }

@@ -5,11 +5,11 @@ import { migrationOf, type Migrations } from '@/lib/database/migrate';
 import type { Store } from '@/lib/database/store';
 import type { BulkRow, RowEffect, RowState, RunSource, RunState } from '@/lib/rules/bulk/bulk-run';
 import type { FailureCode } from '@/lib/rules/failure';
+import type { MailKind } from '@/lib/rules/mail/mail-order';
+import type { OffReason } from '@/lib/rules/off-reasons/off-reason';
+import type { TaskKind } from '@/lib/rules/tasks/task';
 import { addActivity, letSightingsGo, type ActivityTables } from './activity-tables';
 import { addDailyFigures, addInventory, type InventoryTables } from './inventory-tables';
-import { addDigestDay, addMail, type MailTables } from './mail-tables';
-import { addNotes, type NoteTables } from './note-tables';
-import { addEndOfOffReasons, addOffReasons, type OffReasonTables } from './off-reason-tables';
 import {
   addPhotoLinkFiles,
   addPhotoLinks,
@@ -18,19 +18,15 @@ import {
   addSheetLinks,
   type SheetLinkTables,
 } from './photo-link-tables';
-import { addPhotoHashes, addPhotoNames, addPhotoPatrol, addUnusedPhotos, type PhotoTables } from './photo-tables';
 import { addDirectory, addSecondFactor, addStaffAccess, type StaffTables } from './staff-tables';
-import { addTasks, type TaskTables } from './task-tables';
+
+/** Since when no listing shows the photo; null: one does, or that is not known yet. */
+type MaybeUnused = { unused_since: number | null };
 
 /** The dashboard's own tables, in a separate store. Times are milliseconds since 1970. */
 export type DeskTables = ActivityTables &
   InventoryTables &
-  PhotoTables &
   PhotoLinkTables &
-  OffReasonTables &
-  MailTables &
-  TaskTables &
-  NoteTables &
   SheetLinkTables &
   StaffTables & {
     /** The key that the dashboard calls the embedded service with, encrypted with a key made from AUTH_SECRET. */
@@ -121,6 +117,101 @@ export type DeskTables = ActivityTables &
       staff_id: string | null;
       at: number;
     };
+    /** Why listings are off the market on purpose. */
+    off_reasons: {
+      listing_id: string;
+      /** The act that names the person and the time. */
+      act_id: string;
+      /** Null if it was removed: other processes see the removal by `changed_at`. */
+      reason: OffReason | null;
+      /** A Swedish calendar day. */
+      back_on: string | null;
+      publishes: number;
+      /** When the listing had changed last by the service's clock: a later version that is live ends the reason. */
+      given_for: string;
+      changed_at: number;
+      /** Until when a process has claimed its publication. */
+      lease_until: number;
+      /** When the listing was seen live again, which ends the reason unless the publication is undone. */
+      ended_at: number | null;
+    };
+    /** Tasks on listings for colleagues. */
+    tasks: {
+      id: string;
+      listing_id: string;
+      kind: TaskKind;
+      /** Null if the colleague was removed. */
+      staff_id: string | null;
+      /** A Swedish calendar day. */
+      due: string | null;
+      text: string;
+      version: number;
+      state: 'open' | 'done' | 'removed';
+      /** Whether the blocker that the task is about was ever seen: only then does the task end when the blocker is gone. */
+      was_blocked: number;
+      /** When the listing had changed last by the service's clock: only a later version ends the task. */
+      given_for: string;
+      changed_at: number;
+    };
+    /** Notes of the staff on listings and buildings. */
+    notes: {
+      id: string;
+      target_kind: 'listing' | 'object';
+      target_id: string;
+      /** With a mark for each mentioned person; empty once it was removed. */
+      text: string;
+      /** The ids of the mentioned people in the order of the marks, as JSON. */
+      mentions: string;
+      /** The author; null if they were removed. */
+      staff_id: string | null;
+      made_at: number;
+      edited_at: number | null;
+      version: number;
+      /** 1 for a removed note, which stays for a day: other processes see the removal by `changed_at`. */
+      removed: number;
+      changed_at: number;
+    };
+    /** The result of checking whether a photo can be shown. `unreachable`: the check failed. */
+    photo_checks: { scope_id: string; url: string; state: 'ok' | 'broken' | 'unreachable'; checked_at: number };
+    /** The name that staff gave to the room in a photo. */
+    photo_names: { scope_id: string; url: string; name: string } & MaybeUnused;
+    /** Blur placeholders by media URL, stored because the API returns them only once. */
+    photo_placeholders: { url: string; blur_placeholder: string } & MaybeUnused;
+    /** Which files became photos: SHA-256 of a file as it was chosen, in hexadecimal. */
+    photo_hashes: { scope_id: string; hash: string; url: string; stored_at: number };
+    /** One row per message, or per piece of a message that gathers several; deleted when it is sent or given up. */
+    mail_queue: {
+      id: string;
+      kind: MailKind;
+      /** The receiver; null for a typed address and for the webhook. */
+      person_id: string | null;
+      /** The content, encrypted with a key made from AUTH_SECRET, because it may contain the token of a link. */
+      sealed: string;
+      created_at: number;
+      due_at: number;
+      attempts: number;
+      /** Until when a process has claimed it. */
+      lease_until: number;
+    };
+    /** `person_id` may be that of an invitation. */
+    mail_people: {
+      person_id: string;
+      locale: string;
+      /** ISO weekdays such as `12345`; empty: no digest. */
+      digest_days: string;
+      digest_hour: number;
+      /** Whether mentions and assignments come by mail. */
+      personal: number;
+      /** The time up to which digests have been sent. */
+      digest_at: number;
+      /** The Swedish day of the last digest that had content. */
+      digest_day: string | null;
+      /** When the last mail about mentions and assignments was sent. */
+      personal_at: number;
+      /** When and why the last mail could not be delivered; null once one is. */
+      failed_at: number | null;
+      failure: string | null;
+    };
   };
 
 export type DeskStore = Store<DeskTables>;
@@ -166,9 +257,17 @@ export const deskMigrations: Migrations = {
     migrationOf(sql`create table presence (listing_id text not null, staff_id text not null, tab_id text not null, name text not null,
     editing integer not null, seen_at bigint not null, primary key (listing_id, staff_id, tab_id))`),
   'desk-007-staff': addStaffAccess,
-  'desk-008-photo-hashes': addPhotoHashes,
-  'desk-009-photo-patrol': addPhotoPatrol,
-  'desk-010-photo-names': addPhotoNames,
+  'desk-008-photo-hashes':
+    migrationOf(sql`create table photo_hashes (scope_id text not null, hash text not null, url text not null,
+    stored_at bigint not null, primary key (scope_id, hash, url))`),
+  'desk-009-photo-patrol': migrationOf(
+    sql`create table photo_checks (scope_id text not null, url text not null, state text not null,
+      checked_at bigint not null, primary key (scope_id, url))`,
+    sql`create index photo_checks_by_state on photo_checks (scope_id, state)`,
+  ),
+  'desk-010-photo-names':
+    migrationOf(sql`create table photo_names (scope_id text not null, url text not null, name text not null,
+    primary key (scope_id, url))`),
   'desk-011-daily-figures': addDailyFigures,
   'desk-012-second-factor': addSecondFactor,
   'desk-013-directory': addDirectory,
@@ -179,10 +278,37 @@ export const deskMigrations: Migrations = {
   },
   'desk-015-sightings': { formerName: 'desk-014-sightings', run: letSightingsGo },
   'desk-016-photo-links': addPhotoLinks,
-  'desk-017-off-reasons': addOffReasons,
-  'desk-018-tasks': addTasks,
-  'desk-019-notes': addNotes,
-  'desk-020-mail': addMail,
+  'desk-017-off-reasons': migrationOf(
+    sql`create table off_reasons (listing_id text primary key, act_id text not null, reason text, back_on text,
+      publishes integer not null, given_for text not null, changed_at bigint not null, lease_until bigint not null)`,
+    sql`create index off_reasons_by_change on off_reasons (changed_at)`,
+    sql`create index off_reasons_by_day on off_reasons (back_on)`,
+  ),
+  'desk-018-tasks': migrationOf(
+    sql`create table tasks (id text primary key, listing_id text not null, kind text not null, staff_id text, due text,
+      text text not null, version integer not null, state text not null, was_blocked integer not null,
+      given_for text not null, changed_at bigint not null)`,
+    sql`create index tasks_by_listing on tasks (state, listing_id)`,
+    sql`create index tasks_by_change on tasks (changed_at)`,
+    sql`create index tasks_by_person on tasks (staff_id)`,
+  ),
+  'desk-019-notes': migrationOf(
+    sql`create table notes (id text primary key, target_kind text not null, target_id text not null, text text not null,
+      mentions text not null, staff_id text, made_at bigint not null, edited_at bigint, version integer not null,
+      removed integer not null, changed_at bigint not null)`,
+    sql`create index notes_by_target on notes (target_id, made_at)`,
+    sql`create index notes_by_change on notes (changed_at)`,
+    sql`create index notes_by_author on notes (staff_id)`,
+  ),
+  'desk-020-mail': migrationOf(
+    sql`create table mail_queue (id text primary key, kind text not null, person_id text, sealed text not null,
+      created_at bigint not null, due_at bigint not null, attempts integer not null, lease_until bigint not null)`,
+    sql`create index mail_queue_by_time on mail_queue (due_at)`,
+    sql`create index mail_queue_by_person on mail_queue (person_id)`,
+    sql`create table mail_people (person_id text primary key, locale text not null, digest_days text not null,
+      digest_hour integer not null, personal integer not null, digest_at bigint not null, personal_at bigint not null,
+      failed_at bigint, failure text)`,
+  ),
   'desk-023-sheet-links': addSheetLinks,
   'desk-024-warnings': migrationOf(
     sql`create table dismissed_warnings (listing_id text not null, kind text not null, value text not null,
@@ -192,7 +318,10 @@ export const deskMigrations: Migrations = {
   ),
   'desk-025-photo-links-without-person': letPhotoLinksOutliveStaff,
   'desk-026-photo-link-files': addPhotoLinkFiles,
-  'desk-027-end-of-off-reasons': addEndOfOffReasons,
-  'desk-028-unused-photos': addUnusedPhotos,
-  'desk-029-digest-day': addDigestDay,
+  'desk-027-end-of-off-reasons': migrationOf(sql`alter table off_reasons add column ended_at bigint`),
+  'desk-028-unused-photos': migrationOf(
+    sql`alter table photo_names add column unused_since bigint`,
+    sql`alter table photo_placeholders add column unused_since bigint`,
+  ),
+  'desk-029-digest-day': migrationOf(sql`alter table mail_people add column digest_day text`),
 };

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Issue, ListingBody } from '@/lib/contract';
 import { exampleObjectBody } from '@/lib/contract/examples';
+import { readListingBody } from '@/lib/service/listings/read-listing-body';
 import { images, landlordForAllTests, own, test } from '@/lib/testing/harness/landlord';
 import { publishableBody } from '@/lib/testing/harness/service-harness';
 
@@ -226,6 +227,23 @@ describe('a listing body', () => {
       'images',
       'images.1',
     ]);
+  });
+
+  it('C019 C298 the entries of a list after its maximum length are not read, as there is room for a million', () => {
+    const unreadable = <Entry>(entries: Entry[]) =>
+      Object.defineProperty(entries, entries.length, {
+        get: () => {
+          throw new Error('read');
+        },
+      });
+    const body = {
+      ...publishableBody(unreadable([...images])),
+      amenityIds: unreadable(Array.from({ length: 100 }, () => 1)),
+      customAmenities: unreadable(items(20)),
+      blurPlaceholders: {},
+    };
+    const { issues } = readListingBody(body, { ...test.context.settings, organizationId: own.id });
+    expect(issues.map(({ path }) => path.join('.')).toSorted()).toEqual(['amenityIds', 'customAmenities', 'images']);
   });
 
   it.each([

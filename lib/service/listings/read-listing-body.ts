@@ -44,17 +44,11 @@ type Loose = Record<string, unknown>;
 
 /** Reads the body of a push (section 4.8): its form, its amenities and its media, which are returned as paths. */
 export function readListingBody(body: unknown, area: Area): ListingPush {
-  const loose = isRecord(body) ? withFewPlaceholders(body) : {};
+  const { cut, issues } = withListsCut(isRecord(body) ? body : {});
+  const loose = withFewPlaceholders(cut);
   const parsed = readRequest(ListingInput, isRecord(body) ? loose : body);
-  const issues = parsed.success ? [] : issuesOf(parsed.error);
-  const cut = withListsCut(loose);
-  // The schema does not read the entries of a list that is too long.
-  const ofEntries = cut && readRequest(ListingInput, cut).error;
-  const more = [
-    ...(ofEntries ? issuesOf(ofEntries) : []),
-    ...amenityFaults(cut ?? loose),
-    ...mediaFaults(cut ?? loose, area),
-  ];
+  if (!parsed.success) issues.push(...issuesOf(parsed.error));
+  const more = [...amenityFaults(loose), ...mediaFaults(loose, area)];
   const faulty = new Set(issues.map(({ path }) => JSON.stringify(path)));
   for (const issue of more) {
     const path = JSON.stringify(issue.path);
@@ -147,11 +141,15 @@ const lengthsMax = {
   images: limits.imagesMax,
 };
 
-/** The body with its lists cut to the maximum length; null if no list is too long. */
-function withListsCut(loose: Loose): Loose | null {
-  const cut = Object.entries(lengthsMax).flatMap(([name, max]) => {
-    const list = entriesOf(loose[name]);
-    return list.length > max ? [[name, list.slice(0, max)] as const] : [];
-  });
-  return cut.length > 0 ? { ...loose, ...Object.fromEntries(cut) } : null;
+/**
+ * The body with its lists cut to the maximum length, and an issue for each that was longer. A body has room for a million entries, and
+ * reading each would block other requests.
+ */
+function withListsCut(body: Loose): { cut: Loose; issues: Issue[] } {
+  const tooLong = Object.entries(lengthsMax).filter(([name, max]) => entriesOf(body[name]).length > max);
+  const lists = tooLong.map(([name, max]) => [name, entriesOf(body[name]).slice(0, max)] as const);
+  return {
+    cut: { ...body, ...Object.fromEntries(lists) },
+    issues: tooLong.map(([name, max]) => ({ path: [name], message: `At most ${max}.` })),
+  };
 }

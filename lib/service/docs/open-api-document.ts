@@ -56,7 +56,14 @@ export function openApiDocument({ publicUrl, conditionalWrites }: DescribedSetti
         headers: { ...headers, ...(conditionalWrites && { ETag: etagHeader }) },
       },
     },
-    { override },
+    {
+      override: (part) => {
+        override(part);
+        const { enum: values } = part.jsonSchema;
+        const isOffered = (value: unknown) => conditionalWrites || value !== 'precondition_failed';
+        if (values) part.jsonSchema.enum = values.filter(isOffered);
+      },
+    },
   );
   describeFields(document.components?.schemas ?? {});
   return document;

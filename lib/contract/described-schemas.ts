@@ -199,10 +199,10 @@ export const describedSchemas: Record<string, DescribedSchema> = {
   ListingReceipt: described(ListingReceipt, 'A listing, and what the call did.', { ...listing, outcome }),
   ListingPage: described(ListingPage, 'A page of listings.', page),
   ImagesForm: described(ImagesForm, 'Photos to upload.', {
-    files: `JPEG, PNG or WebP, each at most ${fileLimits}; the part is repeated for each.`,
+    files: `JPEG, PNG or WebP, each at most ${fileLimits}; the part is repeated for each, with a filename.`,
   }),
   FloorPlanForm: described(FloorPlanForm, 'A floor plan to upload.', {
-    file: `JPEG, PNG or WebP, at most ${fileLimits}.`,
+    file: `JPEG, PNG or WebP, at most ${fileLimits}; the part needs a filename.`,
   }),
   UploadedImage: described(UploadedImage, 'A stored photo.', {
     url: 'The value for `images` of a listing. Save it: pushing it again changes nothing.',

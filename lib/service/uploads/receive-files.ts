@@ -26,7 +26,7 @@ export async function receiveFiles(request: Request, folder: string, rules: Form
   const refuse = (message: string) => {
     refusal ??= formFault(rules, message);
   };
-  const unknownPart = `Send nothing but files in parts named ${rules.part}.`;
+  const unknownPart = `Send nothing but files, each with a filename, in parts named ${rules.part}.`;
 
   parser.on('field', () => refuse(unknownPart));
   parser.on('fieldsLimit', () => refuse(unknownPart));

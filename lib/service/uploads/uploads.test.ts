@@ -160,9 +160,11 @@ describe('uploads', () => {
     for (const parts of [
       fileParts('file', [service.photos[0]!]),
       [{ name: 'files', content: 'x' }, ...fileParts('files', service.photos)],
+      [{ name: 'files', type: 'image/jpeg', content: service.photos[0]! }],
     ]) {
       const answer = await service.send('/uploads/images', parts);
       expect([answer.status, issuePaths(answer)]).toEqual([400, [['files']]]);
+      expect(answer.body.data.issues[0].message).toContain('with a filename');
     }
     expect(await service.traces()).toEqual(noTraces);
   });

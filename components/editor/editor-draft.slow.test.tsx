@@ -188,7 +188,7 @@ it('leaves the changes that others made since, and reports them', async () => {
   await press(words.continue);
   await resumed(39_000);
   expect(page.editor.form.getValues('workplaces')).toBe(77);
-  await waitFor(() => expect(page.editor.takenIn?.changes.map(({ part }) => part)).toEqual(['workplaces']));
+  await waitFor(() => expect(page.editor.mergedIn?.changes.map(({ part }) => part)).toEqual(['workplaces']));
 });
 
 it('asks about conflicts before it applies anything', async () => {

@@ -30,18 +30,18 @@ export function EditorMergeNotices({ editor, words }: MergeNoticesProps) {
           {t('conflict.noticeText')}
         </Banner>
       )}
-      {editor.takenIn && (
+      {editor.mergedIn && (
         <Banner
           tone="info"
           live
-          title={t('conflict.takenInTitle', { who: whoWords(editor.takenIn.author) })}
+          title={t('conflict.mergedInTitle', { who: whoWords(editor.mergedIn.author) })}
           actions={
-            <Button size="sm" variant="ghost" onClick={editor.forgetTakenIn}>
+            <Button size="sm" variant="ghost" onClick={editor.forgetMergedIn}>
               {t('conflict.seen')}
             </Button>
           }
         >
-          {editor.takenIn.changes.map(words.changeWords).join(', ')}. {t('conflict.takenInText')}
+          {editor.mergedIn.changes.map(words.changeWords).join(', ')}. {t('conflict.mergedInText')}
         </Banner>
       )}
     </>

@@ -15,7 +15,7 @@ const EditorGiveReference = partLater(
 );
 
 const EditorMergeNotices = partLater(() => import('./editor-merge-notices'), 'EditorMergeNotices', {
-  isNeeded: ({ editor }) => Boolean(editor.theirs ?? editor.takenIn),
+  isNeeded: ({ editor }) => Boolean(editor.theirs ?? editor.mergedIn),
 });
 
 interface NoticesProps {

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { readDraftFiles, removeDraft, writeDraft, type DraftFile } from '@/lib/browser/drafts/draft-store';
 import { readJson } from '@/lib/browser/read-json';
-import { takeTheirs, type ListingPart } from '@/lib/rules/listings/listing-changes';
+import { withTheirs, type ListingPart } from '@/lib/rules/listings/listing-changes';
 import {
   keepTyped,
   resumeDraft,
@@ -90,7 +90,7 @@ export function useDraftOffers({ editor, saved, onFiles }: OffersStart) {
     /** Applies the draft to the form; edits made since stay on top. */
     goOn: async ({ key, draft, resumed }: DraftOffer, asTheirs: readonly ListingPart[]) => {
       const files = await filesOf(key, draft);
-      const chosen = takeTheirs(resumed.values, asTheirs, { base: draft.base, mine: draft.values, theirs: savedForm });
+      const chosen = withTheirs(resumed.values, asTheirs, { base: draft.base, mine: draft.values, theirs: savedForm });
       const values = keepTyped(chosen, savedForm, structuredClone(form.getValues()));
       editor.resume(values, resumed.theirs);
       onFiles(files);

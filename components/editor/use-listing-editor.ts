@@ -189,6 +189,6 @@ export function useListingEditor(start: EditorStart) {
     reload: () => void dispatch({ type: 'reload' }),
     discard: () => void dispatch({ type: 'discard' }),
     resume: (values: ListingFormValues, changes: ListingChange[]) => void dispatch({ type: 'resume', values, changes }),
-    forgetTakenIn: () => void dispatch({ type: 'forgetTakenIn' }),
+    forgetMergedIn: () => void dispatch({ type: 'forgetMergedIn' }),
   };
 }

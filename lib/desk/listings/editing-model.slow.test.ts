@@ -8,7 +8,7 @@ import {
   type ListingReceipt,
 } from '@/lib/contract';
 import { exampleObjectBody } from '@/lib/contract/examples';
-import { listingParts, takePart } from '@/lib/rules/listings/listing-changes';
+import { listingParts, withPart } from '@/lib/rules/listings/listing-changes';
 import { bodyFromForm } from '@/lib/rules/listings/body-from-form';
 import { formFromListing, type ListingFormValues } from '@/lib/rules/listings/listing-form';
 import { saveOutlook } from '@/lib/rules/listings/save-effect';
@@ -99,7 +99,7 @@ describe('the editing model against a running service', { timeout: extent(120_00
         count();
         const listing = await hold(drawn);
         const theirs = formOf(other);
-        const values = changed.reduce((form, part) => takePart(form, theirs, part), formFromListing(listing));
+        const values = changed.reduce((form, part) => withPart(form, theirs, part), formFromListing(listing));
         const facts = { objectStatus: 'active', uploading: 0, mayPublish: true } as const;
         const outlook = saveOutlook(values, listing.status, facts);
         const choice = (second ? outlook.secondary : null) ?? outlook.primary;

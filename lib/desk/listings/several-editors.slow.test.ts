@@ -6,7 +6,7 @@ import { openDatabase } from '@/lib/database/open-database';
 import type { Store } from '@/lib/database/store';
 import { putStaff, startSession } from '@/lib/desk/staff/staff-store';
 import { deskMigrations, type DeskTables } from '@/lib/desk/tables/desk-tables';
-import { isDirty, mergeForms, takeTheirs, type ListingPart } from '@/lib/rules/listings/listing-changes';
+import { isDirty, mergeForms, withTheirs, type ListingPart } from '@/lib/rules/listings/listing-changes';
 import { bodyFromForm } from '@/lib/rules/listings/body-from-form';
 import { formFromListing, type ListingFormValues } from '@/lib/rules/listings/listing-form';
 import { deskRequest } from '@/lib/testing/harness/next-headers';
@@ -136,7 +136,7 @@ function goOn(editor: Editor, current: Listing, chooseTheirs: boolean): void {
   const asTheirs: ListingPart[] = chooseTheirs ? conflicts : [];
   show(editor, current);
   editor.base = current;
-  editor.values = takeTheirs(values, asTheirs, forms);
+  editor.values = withTheirs(values, asTheirs, forms);
 }
 
 async function save(editor: Editor, reference: string, chooseTheirs: boolean): Promise<void> {

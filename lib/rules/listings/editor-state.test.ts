@@ -157,7 +157,7 @@ describe('a save', () => {
     expect(desk.state.base?.listing.status).toBe('unpublished');
     expect(desk.typed.amount).toBe(39_000);
     expect(desk.state.theirs?.listing.price.amount ?? null).toBe(theirs);
-    expect(desk.state.takenIn !== null).toBe(theirs === null);
+    expect(desk.state.mergedIn !== null).toBe(theirs === null);
     desk.send(push).finish();
     expect(desk.state.comparing).toBe(theirs !== null);
     expect(desk.stored).toMatchObject(changes);
@@ -168,7 +168,7 @@ describe('a save after another person saved', () => {
   it('is applied on top if they changed something else', () => {
     const desk = new Desk().type({ amount: 39_000 }).change({ description: 'Nymålad' }).send(push).finish();
     expect(desk.stored).toMatchObject({ description: 'Nymålad', price: { amount: 39_000 } });
-    expect(desk.state.takenIn?.changes.map(({ part }) => part)).toEqual(['description']);
+    expect(desk.state.mergedIn?.changes.map(({ part }) => part)).toEqual(['description']);
   });
 
   it('publishes on top if that was requested', () => {

@@ -6,7 +6,7 @@ import {
   describeChanges,
   isDirty,
   mergeForms,
-  takeTheirs,
+  withTheirs,
   type ListingChange,
   type ListingPart,
 } from './listing-changes';
@@ -53,7 +53,7 @@ export type EditorState = {
   theirs: ListingDetails | null;
   comparing: boolean;
   /** Changes of others that are now in the form too. */
-  takenIn: { changes: ListingChange[]; author: ListingAuthor | null } | null;
+  mergedIn: { changes: ListingChange[]; author: ListingAuthor | null } | null;
   failure: Failure | null;
   intent: SaveIntent;
   /** What a retry repeats. */
@@ -87,7 +87,7 @@ export type EditorEvent =
   | { type: 'discard' }
   /** Continues with an earlier draft; `changes` are the changes of others since then. */
   | { type: 'resume'; values: ListingFormValues; changes: ListingChange[] }
-  | { type: 'forgetTakenIn' };
+  | { type: 'forgetMergedIn' };
 
 export function startEditor(base: ListingDetails | null, startValues: ListingFormValues): EditorState {
   return {
@@ -97,7 +97,7 @@ export function startEditor(base: ListingDetails | null, startValues: ListingFor
     theirs: null,
     comparing: false,
     discards: 0,
-    takenIn: null,
+    mergedIn: null,
     failure: null,
     intent: 'keep',
     attempt: null,
@@ -155,16 +155,16 @@ export function nextEditor(
       return state.theirs ? { ...startClean(state, state.theirs), discards: state.discards + 1 } : state;
     case 'discard': {
       const discards = state.discards + 1;
-      if (state.theirs) return { ...startClean(state, state.theirs), takenIn: null, discards };
+      if (state.theirs) return { ...startClean(state, state.theirs), mergedIn: null, discards };
       const form = structuredClone(state.savedForm);
-      return { ...state, failure: null, intent: 'keep', takenIn: null, form, discards };
+      return { ...state, failure: null, intent: 'keep', mergedIn: null, form, discards };
     }
     case 'resume': {
-      const takenIn = event.changes.length > 0 ? { changes: event.changes, author: null } : null;
-      return { ...state, failure: null, intent: 'keep', takenIn, form: structuredClone(event.values) };
+      const mergedIn = event.changes.length > 0 ? { changes: event.changes, author: null } : null;
+      return { ...state, failure: null, intent: 'keep', mergedIn, form: structuredClone(event.values) };
     }
-    case 'forgetTakenIn':
-      return { ...state, takenIn: null };
+    case 'forgetMergedIn':
+      return { ...state, mergedIn: null };
     default:
       return event satisfies never;
   }
@@ -213,7 +213,7 @@ function takenOff(state: EditorState, read: ListingDetails, typed: ListingFormVa
   if (!base || !isDirty(typed, savedForm)) return startClean(state, read);
   const { status, publishBlockers } = read.listing;
   const off = { ...base, listing: { ...base.listing, status, publishBlockers } };
-  return takenInQuietly(state, read, typed) ?? { ...state, base: off, theirs: read };
+  return mergedQuietly(state, read, typed) ?? { ...state, base: off, theirs: read };
 }
 
 function failed(state: EditorState, failure: Failure): EditorState {
@@ -236,7 +236,7 @@ function pushOnTop(
   const { step, base } = state;
   if (step?.kind !== 'readAgain') return state;
   const stopped = { step: null, failure: step.refusal };
-  const merged = takenInQuietly(state, read, typed);
+  const merged = mergedQuietly(state, read, typed);
   if (!merged) return { ...state, ...stopped, theirs: read, comparing: true };
   // The button promised its effect for another status.
   if (read.listing.status !== base?.listing.status) return { ...merged, ...stopped };
@@ -250,20 +250,20 @@ function refetched(state: EditorState, read: ListingDetails, typed: ListingFormV
   if (!isDirty(typed, savedForm)) return startClean(state, read);
   const same = listingFingerprint(read.listing) === listingFingerprint(base.listing);
   if (same) return { ...state, base: read, savedForm: formFromListing(read.listing), theirs: null, comparing: false };
-  return takenInQuietly(state, read, typed) ?? { ...state, theirs: read };
+  return mergedQuietly(state, read, typed) ?? { ...state, theirs: read };
 }
 
 /** Merges changes of others that do not overlap with mine; null if both changed the same part. */
-function takenInQuietly(state: EditorState, read: ListingDetails, typed: ListingFormValues): EditorState | null {
-  const { savedForm, takenIn } = state;
+function mergedQuietly(state: EditorState, read: ListingDetails, typed: ListingFormValues): EditorState | null {
+  const { savedForm, mergedIn } = state;
   const theirForm = formFromListing(read.listing);
   const { values, conflicts } = mergeForms(savedForm, typed, theirForm);
   if (conflicts.length > 0) return null;
   const changes = describeChanges(savedForm, theirForm);
   const merged = startFrom(state, read, values);
   if (changes.length === 0) return merged;
-  const earlier = takenIn?.changes.filter(({ part }) => changes.every((change) => change.part !== part)) ?? [];
-  return { ...merged, takenIn: { changes: [...earlier, ...changes], author: read.author ?? null } };
+  const earlier = mergedIn?.changes.filter(({ part }) => changes.every((change) => change.part !== part)) ?? [];
+  return { ...merged, mergedIn: { changes: [...earlier, ...changes], author: read.author ?? null } };
 }
 
 function merge(state: EditorState, asTheirs: readonly ListingPart[], typed: ListingFormValues): EditorState {
@@ -271,8 +271,8 @@ function merge(state: EditorState, asTheirs: readonly ListingPart[], typed: List
   if (!theirs) return state;
   const forms = { base: savedForm, mine: typed, theirs: formFromListing(theirs.listing) };
   const { values } = mergeForms(forms.base, forms.mine, forms.theirs);
-  const takenIn = { changes: describeChanges(savedForm, forms.theirs), author: theirs.author ?? null };
-  return { ...startFrom(state, theirs, takeTheirs(values, asTheirs, forms)), takenIn };
+  const mergedIn = { changes: describeChanges(savedForm, forms.theirs), author: theirs.author ?? null };
+  return { ...startFrom(state, theirs, withTheirs(values, asTheirs, forms)), mergedIn };
 }
 
 function startClean(state: EditorState, read: ListingDetails): EditorState {

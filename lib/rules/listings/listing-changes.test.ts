@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anyListing, edited, liveListing } from '@/lib/testing/model/any-listing';
-import { describeChanges, mergeForms, takeTheirs } from './listing-changes';
+import { describeChanges, mergeForms, withTheirs } from './listing-changes';
 import { formFromListing } from './listing-form';
 
 describe('the changes of a save', () => {
@@ -66,7 +66,7 @@ describe('the changes of a save', () => {
     const { values, conflicts } = mergeForms(forms.base, forms.mine, forms.theirs);
     expect(conflicts).toEqual(['images']);
     expect(values.images).toEqual(['b', 'a', 'c', 'x']);
-    expect(takeTheirs(values, ['images'], forms).images).toEqual(['c', 'x', 'b', 'a']);
+    expect(withTheirs(values, ['images'], forms).images).toEqual(['c', 'x', 'b', 'a']);
   });
 
   it('are only mine if the other version did not change', () => {

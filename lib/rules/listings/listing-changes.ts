@@ -79,7 +79,7 @@ export function mergeForms(base: ListingFormValues, mine: ListingFormValues, the
   const alone = theirParts.filter((part) => !myParts.has(part));
   const conflicts = both.filter((part) => !mergesAsList(part, { base, mine, theirs }));
   // Excluded values that may return, such as the monthly terms of a day price, are mine too.
-  const values = alone.reduce((merged, part) => takePart(merged, theirs, part), mine);
+  const values = alone.reduce((merged, part) => withPart(merged, theirs, part), mine);
   const lists = both.filter((part) => part === 'images' || part === 'amenities');
   return {
     values: lists.reduce((merged, part) => ({ ...merged, ...mergedList(part, base, mine, theirs) }), values),
@@ -88,14 +88,14 @@ export function mergeForms(base: ListingFormValues, mine: ListingFormValues, the
 }
 
 /** A merged form with these parts taken from theirs; of photos only the order, so that none is lost. */
-export function takeTheirs(
+export function withTheirs(
   values: ListingFormValues,
   asTheirs: readonly ListingPart[],
   { base, mine, theirs }: ThreeForms,
 ): ListingFormValues {
   return asTheirs.reduce((made, part) => {
     if (part === 'images') return { ...made, ...mergedList(part, base, theirs, mine) };
-    return takePart(made, theirs, part);
+    return withPart(made, theirs, part);
   }, values);
 }
 
@@ -121,7 +121,7 @@ function mergedList(
   return { images: place < 0 ? images : [cover, ...images.toSpliced(place, 1)] };
 }
 
-export function takePart(values: ListingFormValues, from: ListingFormValues, part: ListingPart): ListingFormValues {
+export function withPart(values: ListingFormValues, from: ListingFormValues, part: ListingPart): ListingFormValues {
   const names = formValueNames.filter((name) => partOfValue[name] === part);
   return { ...values, ...pickFields(from, names) };
 }

@@ -1,6 +1,6 @@
 import { v4 as newId } from 'uuid';
 import { inOneTab } from '@/lib/browser/in-one-tab';
-import { takeLibrary } from '@/lib/browser/photos/library-query';
+import { applyLibraryAnswer } from '@/lib/browser/photos/library-query';
 import { readJson, ReadFailure } from '@/lib/browser/read-json';
 import { uploadPause } from '@/lib/browser/uploads/upload-pause';
 import { watched } from '@/lib/browser/watched';
@@ -216,7 +216,7 @@ export function createDeliverySession(staffId: string) {
     const id = state.record?.id;
     const targets = state.record?.begun?.targets ?? [];
     if (targets.every((target) => pathsLeft(state.record!, target).length === 0)) return null;
-    const { images } = takeLibrary(null, await readJson<LibraryAnswer>('/api/photos', signal));
+    const { images } = applyLibraryAnswer(null, await readJson<LibraryAnswer>('/api/photos', signal));
     for (const target of targets) {
       if (signal.aborted) return null;
       const paths = pathsLeft(state.record!, target);

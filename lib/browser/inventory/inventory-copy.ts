@@ -4,7 +4,7 @@ import type { InventoryAnswer } from '@/lib/rules/inventory/inventory-answer';
 import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
 import { notedInAddressOrder } from '@/lib/rules/inventory/address-order';
 import { hasEveryField } from '@/lib/rules/inventory/packed-rows';
-import { mergeChanges, takeAnswer, type InventoryState } from './inventory-state';
+import { mergeChanges, applyAnswer, type InventoryState } from './inventory-state';
 import { unpackInSlices } from './unpack-in-slices';
 
 export type CopyOwner = {
@@ -54,7 +54,7 @@ export async function loadInventoryCopy({ staffId, scope }: CopyOwner): Promise<
     const unconfirmed = { stale: false, staleBecause: null, fromCache: true, counting: null };
     const saved = { scope, version: copy.version, inventory: { rows, objects, checkedAt, fullCrawl, ...unconfirmed } };
     const [change, changed] = mergeChanges(changes.answers);
-    const state = change ? takeAnswer(saved, change, changed) : saved;
+    const state = change ? applyAnswer(saved, change, changed) : saved;
     return { ...state, version: changes.version, inventory: { ...state.inventory, ...unconfirmed } };
   } catch {
     return null;

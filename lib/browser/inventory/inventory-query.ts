@@ -8,7 +8,7 @@ import type { Inventory } from '@/lib/rules/inventory/inventory-row';
 import { notedInAddressOrder } from '@/lib/rules/inventory/address-order';
 import { countFigures } from '@/lib/rules/inventory/market-figures';
 import type { CopyOwner } from './inventory-copy';
-import { isAllThere, takeAnswer, type InventoryState } from './inventory-state';
+import { isAllThere, applyAnswer, type InventoryState } from './inventory-state';
 import { unpackInSlices } from './unpack-in-slices';
 
 const queryKey = ['inventory'] as const;
@@ -36,10 +36,10 @@ export const inventoryQuery = queryOptions({
           throw error;
         });
     let { answer, bytes } = await ask(known?.version ?? null);
-    let state = takeAnswer(known, answer, await unpackInSlices(answer.rows));
+    let state = applyAnswer(known, answer, await unpackInSlices(answer.rows));
     if (!isAllThere(known, state, answer)) {
       ({ answer, bytes } = await ask(null));
-      state = takeAnswer(known, answer, await unpackInSlices(answer.rows));
+      state = applyAnswer(known, answer, await unpackInSlices(answer.rows));
     }
     if (answer.whole && state.version === answer.version) notedInAddressOrder(state.inventory.rows);
     // Counted here, and not in the task in which every part of the page renders the new rows.

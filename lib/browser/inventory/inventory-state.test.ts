@@ -7,7 +7,7 @@ import { inventoryDigest } from '@/lib/rules/inventory/inventory-digest';
 import { packRows } from '@/lib/rules/inventory/packed-rows';
 import { inventoryRow } from '@/lib/rules/inventory/inventory-row';
 import { exampleListingWith, exampleObjectWith } from '@/lib/testing/harness/example-listings';
-import { isAllThere, mergeChanges, takeAnswer, type InventoryState } from './inventory-state';
+import { isAllThere, mergeChanges, applyAnswer, type InventoryState } from './inventory-state';
 
 const noon = Date.parse('2026-11-20T12:00:00Z');
 const quiet = { rows: null, failed: false, drift: null };
@@ -88,18 +88,18 @@ describe('the inventory in a browser', () => {
       fc.property(edits, (steps) => {
         let records = InventoryRecords.empty;
         let epoch = 1;
-        let known = takeAnswer(null, tell(records, 'e1', null));
+        let known = applyAnswer(null, tell(records, 'e1', null));
         let [copy, later]: [InventoryState, InventoryAnswer[]] = [known, []];
         for (const step of [...steps, { do: 'look' } as const]) {
           if (step.do === 'restart') epoch += 1;
           records = apply(records, step);
           if (step.do !== 'look') continue;
           const answer = tell(records, `e${epoch}`, known.version);
-          known = takeAnswer(known, answer);
-          expect(shown(known)).toEqual(shown(takeAnswer(null, tell(records, `e${epoch}`, null))));
+          known = applyAnswer(known, answer);
+          expect(shown(known)).toEqual(shown(applyAnswer(null, tell(records, `e${epoch}`, null))));
           [copy, later] = answer.whole ? [known, []] : [copy, [...later, answer]];
           const [change, changed] = mergeChanges(later);
-          expect(shown(change ? takeAnswer(copy, change, changed) : copy)).toEqual(shown(known));
+          expect(shown(change ? applyAnswer(copy, change, changed) : copy)).toEqual(shown(known));
         }
       }),
       { numRuns: 50 },
@@ -109,59 +109,59 @@ describe('the inventory in a browser', () => {
   it('keeps every unchanged row as the same object, even after a full answer', () => {
     let records = InventoryRecords.empty.with([1, 2, 3].map((each) => listing(each)));
     records = records.withObjects([exampleObjectWith(1)]);
-    const first = takeAnswer(null, tell(records, 'a', null));
-    const same = takeAnswer(first, tell(records, 'a', first.version));
+    const first = applyAnswer(null, tell(records, 'a', null));
+    const same = applyAnswer(first, tell(records, 'a', first.version));
     expect(same.inventory.rows).toBe(first.inventory.rows);
     expect(same.inventory.objects).toBe(first.inventory.objects);
-    const restarted = takeAnswer(first, tell(records, 'b', first.version));
+    const restarted = applyAnswer(first, tell(records, 'b', first.version));
     expect(restarted.version).not.toBe(first.version);
     expect(restarted.inventory.rows).toBe(first.inventory.rows);
     records = records.with([listing(2, { floorArea: 1 })]);
-    const next = takeAnswer(restarted, tell(records, 'b', restarted.version));
+    const next = applyAnswer(restarted, tell(records, 'b', restarted.version));
     const saved = next.inventory.rows.filter((row) => first.inventory.rows.includes(row));
     expect([saved.length, next.inventory.rows.length, next.inventory.objects]).toEqual([2, 3, first.inventory.objects]);
   });
 
   it('of one organization is not used for another', () => {
     let records = InventoryRecords.empty.with([listing(1)]);
-    const known = takeAnswer(null, tell(records, 'a', null));
-    const other = takeAnswer(known, tell(InventoryRecords.empty, 'b', known.version, { scope: 'other' }));
+    const known = applyAnswer(null, tell(records, 'a', null));
+    const other = applyAnswer(known, tell(InventoryRecords.empty, 'b', known.version, { scope: 'other' }));
     expect(other.inventory.rows).toEqual([]);
   });
 
   it('is not replaced by a server that has just begun its first crawl', () => {
     let records = InventoryRecords.empty.with([1, 2].map((each) => listing(each)));
-    const known = takeAnswer(null, tell(records, 'a', null));
+    const known = applyAnswer(null, tell(records, 'a', null));
     let fresh = InventoryRecords.empty;
     fresh = fresh.with([listing(1)]);
-    const during = takeAnswer(known, tell(fresh, 'b', known.version, { counting: 1 }));
+    const during = applyAnswer(known, tell(fresh, 'b', known.version, { counting: 1 }));
     expect([during.inventory.rows, during.inventory.counting]).toEqual([known.inventory.rows, null]);
     fresh = fresh.with([listing(3)]);
-    const after = takeAnswer(during, tell(fresh, 'b', during.version));
+    const after = applyAnswer(during, tell(fresh, 'b', during.version));
     expect(after.inventory.rows.map(({ reference }) => reference)).toEqual(['NS-1', 'NS-3']);
   });
 
   it('grows during the first crawl', () => {
     let records = InventoryRecords.empty.with([listing(1)]);
-    const first = takeAnswer(null, tell(records, 'a', null, { counting: 1 }));
+    const first = applyAnswer(null, tell(records, 'a', null, { counting: 1 }));
     records = records.with([listing(2)]);
-    const second = takeAnswer(first, tell(records, 'a', first.version, { counting: 2 }));
+    const second = applyAnswer(first, tell(records, 'a', first.version, { counting: 2 }));
     expect([second.inventory.rows.length, second.inventory.counting]).toEqual([2, 2]);
-    expect(takeAnswer(second, tell(records, 'a', second.version)).inventory.counting).toBeNull();
+    expect(applyAnswer(second, tell(records, 'a', second.version)).inventory.counting).toBeNull();
   });
 });
 
 it('the digest of an answer from another process shows whether its changes lack a removal', () => {
   const records = InventoryRecords.empty.with([1, 2, 3].map((each) => listing(each)));
-  const known = takeAnswer(null, tell(records, 'a', null));
+  const known = applyAnswer(null, tell(records, 'a', null));
   const later = records.with([listing(2, { floorArea: 7 })]);
   const byTime = (now: InventoryRecords) => ({
     ...tell(now, 'b', null),
     whole: false,
     rows: packRows([inventoryRow(listing(2, { floorArea: 7 }))]),
   });
-  const after = takeAnswer(known, byTime(later));
+  const after = applyAnswer(known, byTime(later));
   expect(isAllThere(known, after, byTime(later))).toBe(true);
   const without = later.with([], [listing(3).id]);
-  expect(isAllThere(known, takeAnswer(known, byTime(without)), byTime(without))).toBe(false);
+  expect(isAllThere(known, applyAnswer(known, byTime(without)), byTime(without))).toBe(false);
 });

@@ -10,7 +10,7 @@ export type InventoryState = { scope: string | null; version: string; inventory:
  * Applies an answer, with its rows unpacked, to the known state. Unchanged rows, objects and lists stay the same objects, so that they
  * are not rendered again.
  */
-export function takeAnswer(
+export function applyAnswer(
   before: InventoryState | null,
   answer: InventoryAnswer,
   answered: readonly InventoryRow[] = unpackRows(answer.rows),
@@ -22,8 +22,8 @@ export function takeAnswer(
     return { ...known, inventory: { ...known.inventory, stale, staleBecause, fullCrawl } };
   }
   const current = known?.inventory;
-  const rows = takeItems<InventoryRow>(current?.rows ?? [], answered, answer.removedRows, whole);
-  const objects = takeItems(current?.objects ?? [], answer.objects, answer.removedObjects, whole);
+  const rows = applyItems<InventoryRow>(current?.rows ?? [], answered, answer.removedRows, whole);
+  const objects = applyItems(current?.objects ?? [], answer.objects, answer.removedObjects, whole);
   const inventory = { rows, objects, checkedAt, stale, staleBecause, fromCache: false, counting, fullCrawl };
   return { scope, version, inventory };
 }
@@ -56,7 +56,7 @@ export function isAllThere(before: InventoryState | null, after: InventoryState,
   return inventoryDigest(after.inventory.rows, after.inventory.objects) === answer.digest;
 }
 
-function takeItems<Item extends { id: string }>(
+function applyItems<Item extends { id: string }>(
   current: Item[],
   reported: readonly Item[],
   removed: readonly string[],

@@ -13,7 +13,7 @@ export const libraryQuery = queryOptions({
   queryFn: async ({ client, signal }): Promise<CurrentLibrary> => {
     const current = client.getQueryData<CurrentLibrary>(queryKey) ?? null;
     const path = current ? `/api/photos?since=${current.version}` : '/api/photos';
-    return takeLibrary(current, await readJson<LibraryAnswer>(path, signal));
+    return applyLibraryAnswer(current, await readJson<LibraryAnswer>(path, signal));
   },
   staleTime: 4_000,
   refetchInterval: ({ state }) => pollMs(15_000, state.error),
@@ -22,7 +22,7 @@ export const libraryQuery = queryOptions({
 });
 
 /** Applies an answer to the library; without changes the images stay the same object, so that nothing is rendered again. */
-export function takeLibrary(current: CurrentLibrary | null, answer: LibraryAnswer): CurrentLibrary {
+export function applyLibraryAnswer(current: CurrentLibrary | null, answer: LibraryAnswer): CurrentLibrary {
   const { version, whole, prefix, ids, removed } = answer;
   if (current && !whole && ids.length === 0 && removed.length === 0) return { ...current, version };
   const images = new Map(whole ? [] : current?.images);

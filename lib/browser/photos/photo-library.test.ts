@@ -3,7 +3,7 @@ import { packLibrary, type LibraryAnswer } from '@/lib/rules/photos/library-answ
 import { libraryStart, photosOfStart } from '@/lib/rules/photos/library-start';
 import { filterLibrary, libraryPhotos, type LibraryFilter, type PhotoNotes } from '@/lib/rules/photos/photo-library';
 import { inventoryRowWith } from '@/lib/testing/model/any-inventory-row';
-import { takeLibrary } from './library-query';
+import { applyLibraryAnswer } from './library-query';
 
 const media = 'https://media.example/media/org/';
 const urls = (...names: string[]) => names.map((name) => media + name);
@@ -17,7 +17,7 @@ const rows = [
   inventoryRowWith({ id: 'b', reference: 'B-1', streetAddress: 'Östergatan 2', objectId: 'o2', status: 'draft' }),
   inventoryRowWith({ id: 'a', reference: 'A-1', streetAddress: 'Avägen 9', objectId: 'o1' }),
 ];
-const current = takeLibrary(null, answerOf({ a: ['1.jpg', '2.jpg', '2.jpg'], b: ['2.jpg', '3.jpg'] }));
+const current = applyLibraryAnswer(null, answerOf({ a: ['1.jpg', '2.jpg', '2.jpg'], b: ['2.jpg', '3.jpg'] }));
 const photos = libraryPhotos(rows, current.images);
 const notes: PhotoNotes = { broken: new Set(urls('3.jpg')), names: { [media + '3.jpg']: 'Mötesrum Älgen' } };
 const all: LibraryFilter = { show: 'all', building: null, search: '' };
@@ -51,10 +51,13 @@ describe('the library', () => {
   });
 
   it('applies changes, and keeps the same images if there are none', () => {
-    const next = takeLibrary(current, answerOf({ b: ['4.jpg'] }, { version: 'v2', whole: false, removed: ['a'] }));
+    const next = applyLibraryAnswer(
+      current,
+      answerOf({ b: ['4.jpg'] }, { version: 'v2', whole: false, removed: ['a'] }),
+    );
     expect([...next.images]).toEqual([['b', urls('4.jpg')]]);
-    expect(takeLibrary(current, answerOf({}, { version: 'v2', whole: false })).images).toBe(current.images);
-    expect([...takeLibrary(current, answerOf({ c: ['5.jpg'] })).images.keys()]).toEqual(['c']);
+    expect(applyLibraryAnswer(current, answerOf({}, { version: 'v2', whole: false })).images).toBe(current.images);
+    expect([...applyLibraryAnswer(current, answerOf({ c: ['5.jpg'] })).images.keys()]).toEqual(['c']);
   });
 
   it.each<[string, Partial<LibraryFilter>, string[]]>([

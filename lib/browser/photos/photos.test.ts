@@ -7,7 +7,7 @@ import { findChecks, keepChecks } from '@/lib/desk/photos/patrol-store';
 import { photoScope } from '@/lib/desk/photos/photo-scope';
 import { getLibrary, getPatrol, getPhotoNames } from '@/lib/desk/photos/reads';
 import { desk, deskForAllTests, valueOf } from '@/lib/testing/harness/desk-harness';
-import { takeLibrary } from './library-query';
+import { applyLibraryAnswer } from './library-query';
 
 let made = 0;
 
@@ -46,12 +46,12 @@ describe('the library', () => {
   it('returns every image, and then only changes', async () => {
     const connection = await partnerConnection();
     const listing = await desk.push('L-1', await desk.upload(3));
-    const first = takeLibrary(null, await getLibrary(connection, null));
+    const first = applyLibraryAnswer(null, await getLibrary(connection, null));
     expect(first.images.get(listing.id)).toEqual(listing.images);
     const saved = valueOf(await desk.save(listing, { images: listing.images.toReversed() }));
     const answer = await getLibrary(connection, first.version);
     expect(answer).toMatchObject({ whole: false, ids: [listing.id] });
-    expect(takeLibrary(first, answer).images.get(listing.id)).toEqual(saved.receipt.images);
+    expect(applyLibraryAnswer(first, answer).images.get(listing.id)).toEqual(saved.receipt.images);
   });
 });
 

@@ -1,7 +1,7 @@
 import { useRef, useState, useTransition, type SubmitEvent } from 'react';
 import { Field } from '@/components/form/field';
 import { PasswordField } from '@/components/form/password-field';
-import { FailedNote } from '@/components/shell/failed-note';
+import { FailureCodeNote } from '@/components/shell/failure-code-note';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { Input } from '@/components/ui/input';
@@ -77,7 +77,7 @@ export function EditorSignIn({ staff, isTakenOver, onClose, ...props }: SignInPr
         />
       ) : (
         <form onSubmit={send} noValidate className="grid grid-cols-1 gap-4">
-          {failed && <FailedNote code={failed} />}
+          {failed && <FailureCodeNote code={failed} />}
           <Field id="again-email" label={common('email')}>
             {(control) => (
               <Input {...control} name="email" type="email" autoComplete="username" value={staff.email} readOnly />

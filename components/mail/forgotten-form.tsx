@@ -3,7 +3,7 @@
 import { useRef, useState, useTransition, type SubmitEvent } from 'react';
 import { EmailInput } from '@/components/form/email-input';
 import { Field } from '@/components/form/field';
-import { FailedNote } from '@/components/shell/failed-note';
+import { FailureCodeNote } from '@/components/shell/failure-code-note';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { callOpenAction } from '@/lib/browser/call-action';
@@ -46,7 +46,7 @@ export function ForgottenForm() {
   }
   return (
     <form onSubmit={send} noValidate className="grid grid-cols-1 gap-4">
-      {state !== 'asked' && state !== 'wrongEmail' && <FailedNote code={state} />}
+      {state !== 'asked' && state !== 'wrongEmail' && <FailureCodeNote code={state} />}
       <Field id="email" label={common('email')} error={state === 'wrongEmail' && t('wrongEmail')}>
         {(control) => <EmailInput {...control} ref={email} name="email" autoComplete="username" />}
       </Field>

@@ -5,7 +5,7 @@ import { useState, useTransition } from 'react';
 import { Field } from '@/components/form/field';
 import { LabelledSelect } from '@/components/form/labelled-select';
 import { LabelledSwitch } from '@/components/form/labelled-switch';
-import { FailedNote } from '@/components/shell/failed-note';
+import { FailureCodeNote } from '@/components/shell/failure-code-note';
 import { Button } from '@/components/ui/button';
 import { CardBody, TitledCard } from '@/components/ui/card';
 import { Checkbox } from '@/components/ui/checkbox';
@@ -58,7 +58,7 @@ export function OwnMail({ email, saved }: { email: string; saved: MailPreference
     <TitledCard id="mail" className="scroll-mt-20" title={t('title')} description={t('text', { email })}>
       <CardBody>
         <div className="grid grid-cols-1 gap-5">
-          {failed && failed !== 'NO_DAYS' && <FailedNote code={failed} />}
+          {failed && failed !== 'NO_DAYS' && <FailureCodeNote code={failed} />}
           <LabelledSwitch
             id="mail-digest"
             label={t('digest')}

@@ -1,7 +1,7 @@
 'use client';
 
 import { useState, useTransition } from 'react';
-import { FailedNote } from '@/components/shell/failed-note';
+import { FailureCodeNote } from '@/components/shell/failure-code-note';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { callOpenAction } from '@/lib/browser/call-action';
@@ -31,7 +31,7 @@ export function UnsubscribeForm({ token }: { token: string }) {
   }
   return (
     <div className="grid grid-cols-1 gap-4">
-      {state !== 'asked' && <FailedNote code={state} />}
+      {state !== 'asked' && <FailureCodeNote code={state} />}
       <Button variant="primary" loading={busy} onClick={stop} className="w-full">
         {t('submit')}
       </Button>

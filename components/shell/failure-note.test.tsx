@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi, type MockInstance } from 'vitest
 import { messages } from '@/lib/i18n/messages';
 import { failureOf, type Failure } from '@/lib/rules/failure';
 import { TestPage } from '@/lib/testing/harness/test-page';
-import { FailedNote } from './failed-note';
+import { FailureCodeNote } from './failure-code-note';
 import { FailureNote } from './failure-note';
 
 let scrolled: MockInstance<Element['scrollIntoView']>;
@@ -31,7 +31,7 @@ it('scrolls to the failure when it appears and after each further attempt, but n
 it('also scrolls to a failure that has only a code', () => {
   const { getByRole } = render(
     <TestPage>
-      <FailedNote code="NETWORK" />
+      <FailureCodeNote code="NETWORK" />
     </TestPage>,
   );
   expect(scrolled.mock.contexts).toEqual([getByRole('alert')]);
@@ -42,7 +42,7 @@ it.each([
   [
     'with only a code',
     <TestPage key="code">
-      <FailedNote code="SIGNED_OUT" />
+      <FailureCodeNote code="SIGNED_OUT" />
     </TestPage>,
   ],
 ])('leads to the sign-in in another tab if the session has ended, so that what is typed stays: %s', (_, note) => {

@@ -5,7 +5,7 @@ import { callOpenAction } from '@/lib/browser/call-action';
 import { finishSignIn } from '@/lib/desk/staff/sign-in';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import type { FailureCode } from '@/lib/rules/failure';
-import { FailedNote } from './failed-note';
+import { FailureCodeNote } from './failure-code-note';
 
 interface SignInCodeProps {
   onSignedIn: () => void;
@@ -43,7 +43,7 @@ export function SignInCode({ onSignedIn, onBack }: SignInCodeProps) {
   const ofCode = failed === 'MISSING' || failed === 'WRONG_CODE' || failed === 'SECOND_FACTOR_UNREADABLE';
   return (
     <form onSubmit={send} noValidate className="grid grid-cols-1 gap-4">
-      {failed && !ofCode && <FailedNote code={failed} />}
+      {failed && !ofCode && <FailureCodeNote code={failed} />}
       <CodeField
         id="code"
         ref={code}

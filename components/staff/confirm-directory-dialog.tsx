@@ -1,6 +1,6 @@
 import { FormDialog } from '@/components/form/form-dialog';
 import { useAttempt } from '@/components/form/use-attempt';
-import { FailedNote } from '@/components/shell/failed-note';
+import { FailureCodeNote } from '@/components/shell/failure-code-note';
 import { callAction } from '@/lib/browser/call-action';
 import { useIsMounted } from '@/lib/browser/use-is-mounted';
 import { startDirectoryConfirmation } from '@/lib/desk/directory/start-directory-sign-in';
@@ -28,7 +28,7 @@ export function ConfirmDirectoryDialog({ onCancel }: { onCancel: () => void }) {
       loading={busy}
       onSubmit={leave}
     >
-      {failure && <FailedNote code={failure.code} />}
+      {failure && <FailureCodeNote code={failure.code} />}
     </FormDialog>
   );
 }

@@ -5,7 +5,7 @@ import { useRef, useState, useTransition, type SubmitEvent } from 'react';
 import { EmailInput } from '@/components/form/email-input';
 import { Field } from '@/components/form/field';
 import { PasswordField } from '@/components/form/password-field';
-import { FailedNote } from '@/components/shell/failed-note';
+import { FailureCodeNote } from '@/components/shell/failure-code-note';
 import { Button } from '@/components/ui/button';
 import { Input } from '@/components/ui/input';
 import { callAction } from '@/lib/browser/call-action';
@@ -61,7 +61,7 @@ export function InviteForm({ token, email }: InviteFormProps) {
   const ofPassword = failed?.startsWith('PASSWORD_') ?? false;
   return (
     <form method="post" onSubmit={send} noValidate className="grid grid-cols-1 gap-4">
-      {failed && !ofPassword && <FailedNote code={failed} />}
+      {failed && !ofPassword && <FailureCodeNote code={failed} />}
       {email === null && (
         <Field id="name" label={common('name')} error={wrong.name && t('missingName')}>
           {(control) => <Input {...control} ref={name} autoComplete="name" maxLength={80} />}

@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation';
 import { useRef, useState, useTransition, type SubmitEvent } from 'react';
 import { PasswordField } from '@/components/form/password-field';
-import { FailedNote } from '@/components/shell/failed-note';
+import { FailureCodeNote } from '@/components/shell/failure-code-note';
 import { Button } from '@/components/ui/button';
 import { CardBody, TitledCard } from '@/components/ui/card';
 import { toast } from '@/components/ui/toast';
@@ -52,7 +52,7 @@ export function OwnPassword({ email }: { email: string }) {
     <TitledCard title={t('account.passwordTitle')} description={t('account.passwordText')}>
       <CardBody>
         <form ref={form} method="post" onSubmit={send} noValidate className="grid max-w-104 grid-cols-1 gap-4">
-          {failed && !ofCurrent && !ofWanted && <FailedNote code={failed} />}
+          {failed && !ofCurrent && !ofWanted && <FailureCodeNote code={failed} />}
           <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
           <PasswordField
             id="current-password"

@@ -1,44 +1,42 @@
 import type { ImportColumn } from './import-columns';
 
 /** What can be wrong with a cell of a file; the words are in `import.faults`. */
-const faultCodes = [
-  'noIdentifier',
-  'unknownReference',
-  'otherCase',
-  'notAnId',
-  'unknownId',
-  'referenceDiffers',
-  'idDiffers',
-  'repeated',
-  'tooLong',
-  'cutOff',
-  'badCharacters',
-  'extraCells',
-  'cannotClear',
-  'notANumber',
-  'ambiguousNumber',
-  'date',
-  'formulaError',
-  'negative',
-  'tooManyDecimals',
-  'notWhole',
-  'tooSmall',
-  'tooLarge',
-  'unknownChoice',
-  'notYesNo',
-  'unknownAmenity',
-  'tooManyAmenities',
-  'notAnEmail',
-  'unknownBuilding',
-  'archivedBuilding',
-  'noReference',
-  'dayPrice',
-  'blocked',
-  'missingLabels',
-  'gone',
-  'notPossible',
-] as const;
-export type FaultCode = (typeof faultCodes)[number];
+export type FaultCode =
+  | 'noIdentifier'
+  | 'unknownReference'
+  | 'otherCase'
+  | 'notAnId'
+  | 'unknownId'
+  | 'referenceDiffers'
+  | 'idDiffers'
+  | 'repeated'
+  | 'tooLong'
+  | 'cutOff'
+  | 'badCharacters'
+  | 'extraCells'
+  | 'cannotClear'
+  | 'notANumber'
+  | 'ambiguousNumber'
+  | 'date'
+  | 'formulaError'
+  | 'negative'
+  | 'tooManyDecimals'
+  | 'notWhole'
+  | 'tooSmall'
+  | 'tooLarge'
+  | 'unknownChoice'
+  | 'notYesNo'
+  | 'unknownAmenity'
+  | 'tooManyAmenities'
+  | 'notAnEmail'
+  | 'unknownBuilding'
+  | 'archivedBuilding'
+  | 'noReference'
+  | 'dayPrice'
+  | 'blocked'
+  | 'missingLabels'
+  | 'gone'
+  | 'notPossible';
 
 export type ImportFault = {
   /** The row as spreadsheet programs number it, from 1. */

@@ -23,7 +23,7 @@ export function NumberInput({ value, onValueChange, quantity, unit, onBlur, ...p
   // A value set from outside (a reset, an undo) replaces what was being typed.
   const text = typed && Object.is(typed.value, value) ? typed.text : writtenOut(value, locale, quantity);
 
-  function take(next: string) {
+  function apply(next: string) {
     const read = readNumber(next, locale, quantity);
     setTyped({ text: next, value: read });
     if (!Object.is(read, value)) onValueChange(read);
@@ -37,7 +37,7 @@ export function NumberInput({ value, onValueChange, quantity, unit, onBlur, ...p
       autoComplete="off"
       value={text}
       trailing={unit}
-      onChange={(event) => take(event.target.value)}
+      onChange={(event) => apply(event.target.value)}
       onBlur={(event) => {
         setTyped(null);
         onBlur?.(event);

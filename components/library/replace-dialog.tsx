@@ -46,7 +46,7 @@ export function ReplaceDialog({ photo, onClose }: { photo: LibraryPhoto; onClose
     upload.add(files);
   }
 
-  async function takeCopy() {
+  async function bringBack() {
     setBusy('copy');
     setFailure(null);
     const result = await callAction(bringBackPhoto, { url: photo.url });
@@ -112,7 +112,7 @@ export function ReplaceDialog({ photo, onClose }: { photo: LibraryPhoto; onClose
             {t(next ? 'chooseOther' : 'choose')}
           </Button>
           {copyUntil && (
-            <Button loading={busy === 'copy'} disabled={upload.sending} onClick={() => void takeCopy()}>
+            <Button loading={busy === 'copy'} disabled={upload.sending} onClick={() => void bringBack()}>
               {t('copy')}
             </Button>
           )}

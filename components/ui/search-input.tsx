@@ -31,11 +31,11 @@ export function SearchInput({
   }
 
   // Adopts what was typed before hydration.
-  const takeTyped = useEffectEvent(() => {
+  const adoptTyped = useEffectEvent(() => {
     const typed = input.current?.value ?? '';
     if (typed !== value) type(typed);
   });
-  useLayoutEffect(() => takeTyped(), []);
+  useLayoutEffect(() => adoptTyped(), []);
 
   function clear() {
     type('');

@@ -185,7 +185,7 @@ export function createUploadQueue(dispatch: (action: PhotoAction) => void, ports
     if (!outcome) return;
     if (answer.sent) ports.line.learn(answer.sent);
     ports.lanes.widen(ports.line.requestsAtOnce());
-    take(pack, outcome, attempt);
+    applyOutcome(pack, outcome, attempt);
   }
 
   /** Files follow one another in a request: the first has left before the second begins to. */
@@ -199,7 +199,7 @@ export function createUploadQueue(dispatch: (action: PhotoAction) => void, ports
     }
   }
 
-  function take(pack: Job[], outcome: PackAnswer, attempt: number): void {
+  function applyOutcome(pack: Job[], outcome: PackAnswer, attempt: number): void {
     uploadPause.set(outcome.kind === 'wait' ? Date.now() + outcome.ms : null);
     if (outcome.kind === 'stored') {
       for (const [index, job] of pack.entries()) {

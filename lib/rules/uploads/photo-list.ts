@@ -1,7 +1,7 @@
 import { limits } from '@/lib/contract';
 import { emptyPhoto } from './empty-photo';
 import type { KnownPhoto } from './known-photos';
-import { arrange, forgetRemovalStep, noSteps, takeStep, type PhotoSteps } from './photo-steps';
+import { arrange, forgetRemovalStep, noSteps, addStep, type PhotoSteps } from './photo-steps';
 import { uploadFailureOf, type LocalUploadCode, type UploadFailure } from './upload-failure';
 
 /** One place in the display order: a stored photo, or a file that is to become one. */
@@ -233,13 +233,13 @@ function remove(list: PhotoList, ids: string[]): PhotoList {
 function orderStep(before: PhotoList, after: PhotoList): PhotoList {
   const [was, is] = [idsOf(before), idsOf(after)];
   if (was.join() === is.join()) return before;
-  return { ...after, steps: takeStep(before.steps, { kind: 'order', before: was, after: is }) };
+  return { ...after, steps: addStep(before.steps, { kind: 'order', before: was, after: is }) };
 }
 
 function removeStep(list: PhotoList, ids: string[]): PhotoList {
   const removed = remove(list, ids);
   const gone = idsOf(list).filter((id) => ids.includes(id));
-  return removed === list ? list : { ...removed, steps: takeStep(list.steps, { kind: 'removal', ids: gone }) };
+  return removed === list ? list : { ...removed, steps: addStep(list.steps, { kind: 'removal', ids: gone }) };
 }
 
 function idsOf({ items }: PhotoList): string[] {

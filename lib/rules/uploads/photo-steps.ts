@@ -13,7 +13,7 @@ const stepsMax = 50;
 export const noSteps: PhotoSteps = { done: [], undone: [] };
 
 /** Adds a step; steps that were undone before it can no longer be redone. */
-export function takeStep({ done }: PhotoSteps, step: PhotoStep): PhotoSteps {
+export function addStep({ done }: PhotoSteps, step: PhotoStep): PhotoSteps {
   return { done: [...done, step].slice(-stepsMax), undone: [] };
 }
 

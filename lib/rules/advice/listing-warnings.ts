@@ -79,7 +79,7 @@ export function listingWarnings(subject: WarningSubject, around: Surroundings): 
   const rentValue = `${amount} ${unit} ${floorArea} ${workplaces}`;
   const valued = (warning: Kinds | null, value: string) => (warning ? [{ ...warning, value }] : []);
   return [
-    ...valued(wrongUnit(subject) ?? farRent(subject, around), rentValue),
+    ...valued(wrongUnit(subject) ?? farRent(subject, around) ?? changedRent(subject, around), rentValue),
     ...valued(areaPerPlace(subject), `${floorArea} ${workplaces}`),
     ...valued(unlikeNotice(subject, around), `${noticePeriod}`),
     ...valued(otherLanguage(subject), `${locale} ${description.length} ${description.slice(0, 40)}`),
@@ -98,17 +98,19 @@ function wrongUnit({ amount, unit, floorArea, workplaces }: WarningSubject): Kin
   return isLow ? { kind: 'dayAsMonth', amount } : null;
 }
 
-function farRent(subject: WarningSubject, { building, city, former }: Surroundings): Kinds | null {
+function farRent(subject: WarningSubject, { building, city }: Surroundings): Kinds | null {
   const rent = rentOf(subject);
-  if (rent !== null) {
-    const among = building.length >= warningLimits.building.othersMin ? 'building' : 'city';
-    const others = among === 'building' ? building : withoutTenths(city);
-    const { othersMin, below, above } = warningLimits[among];
-    if ((among === 'building' ? building : city).length >= othersMin) {
-      const [low, high] = [Math.min(...others), Math.max(...others)];
-      if (rent < low * below || rent > high * above) return { kind: 'rentFar', among, rent, low, high };
-    }
-  }
+  const among = building.length >= warningLimits.building.othersMin ? 'building' : 'city';
+  const all = among === 'building' ? building : city;
+  const { othersMin, below, above } = warningLimits[among];
+  if (rent === null || all.length < othersMin) return null;
+  const others = among === 'building' ? all : withoutTenths(all);
+  const [low, high] = [Math.min(...others), Math.max(...others)];
+  return rent < low * below || rent > high * above ? { kind: 'rentFar', among, rent, low, high } : null;
+}
+
+function changedRent(subject: WarningSubject, { former }: Surroundings): Kinds | null {
+  const rent = rentOf(subject);
   const before = former && rentOf(former);
   if (rent === null || before === null) return null;
   const { below, above } = warningLimits.former;

@@ -34,13 +34,13 @@ export const inventoryQuery = queryOptions({
             await Promise.all([copies?.dropInventoryCopy(), dropPhonePages()]);
           } else if (known) showCopy(client, known);
           throw error;
-        });
-    let { answer, bytes } = await ask(known?.version ?? null);
-    let state = applyAnswer(known, answer, await unpackInSlices(answer.rows));
-    if (!isAllThere(known, state, answer)) {
-      ({ answer, bytes } = await ask(null));
-      state = applyAnswer(known, answer, await unpackInSlices(answer.rows));
-    }
+        })
+        .then(async (read) => ({
+          ...read,
+          state: applyAnswer(known, read.answer, await unpackInSlices(read.answer.rows)),
+        }));
+    const changes = await ask(known?.version ?? null);
+    const { answer, bytes, state } = isAllThere(known, changes.state, changes.answer) ? changes : await ask(null);
     if (answer.whole && state.version === answer.version) notedInAddressOrder(state.inventory.rows);
     // Counted here, and not in the task in which every part of the page renders the new rows.
     await nextTask();

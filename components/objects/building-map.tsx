@@ -29,9 +29,8 @@ interface BuildingMapProps {
 type Opened = { layer: Popup; element: HTMLElement; ids: string[]; close: () => void };
 type OpenedMap = { map: LeafletMap; markers: BuildingMarkers };
 
-/** The maximum zoom for all points together, and the minimum for a requested building. */
-const closeEnough = 10;
-const near = 15;
+const zoomForAllMax = 10;
+const zoomForOneMin = 15;
 
 /** Buildings on a map; `children` renders the popup of the opened ones. */
 export function BuildingMap(props: BuildingMapProps) {
@@ -95,7 +94,9 @@ export function BuildingMap(props: BuildingMapProps) {
     // On a phone the list is long and the map is above it.
     host.current!.scrollIntoView({ block: 'nearest' });
     endZoom(map);
-    map.setView([point.lat, point.lng], Math.max(map.getZoom(), Math.min(map.getMaxZoom(), near)), { animate: false });
+    map.setView([point.lat, point.lng], Math.max(map.getZoom(), Math.min(map.getMaxZoom(), zoomForOneMin)), {
+      animate: false,
+    });
     open({ place: [point.lat, point.lng], points: [point] });
   });
   useEffect(() => {
@@ -140,6 +141,6 @@ function showAll(map: LeafletMap, points: readonly BuildingPoint[]): void {
   if (points.length === 0) return;
   endZoom(map).fitBounds(
     points.map(({ lat, lng }) => [lat, lng]),
-    { paddingTopLeft: [44, 44], paddingBottomRight: [72, 44], maxZoom: closeEnough },
+    { paddingTopLeft: [44, 44], paddingBottomRight: [72, 44], maxZoom: zoomForAllMax },
   );
 }

@@ -71,7 +71,7 @@ function ObjectList({ inventory, start, tiles }: ObjectListProps) {
   const page = inventory ? objectsPage(inventory, filter) : start;
   const { shown, showMore } = useShownCount(page?.foundCount ?? 0, { first: objectsAtFirst });
 
-  function changeAndSearch(to: Parameters<typeof change>[0]) {
+  function changeAndFocusSearch(to: Parameters<typeof change>[0]) {
     change(to);
     // The button is about to be removed.
     document.getElementById(searchId)?.focus();
@@ -157,10 +157,10 @@ function ObjectList({ inventory, start, tiles }: ObjectListProps) {
                   rows={inventory.rows}
                   search={search}
                   finds={(nearest) => objectsPage(inventory, { ...filter, search: nearest }).foundCount > 0}
-                  onSearch={(q) => changeAndSearch({ q })}
+                  onSearch={(q) => changeAndFocusSearch({ q })}
                 />
               )}
-              <Button onClick={() => changeAndSearch({ q: null, archived: null, similar: null })}>
+              <Button onClick={() => changeAndFocusSearch({ q: null, archived: null, similar: null })}>
                 {common('clearFilters')}
               </Button>
             </>

@@ -2,7 +2,7 @@ import { useRouter } from 'next/navigation';
 import type { Route } from 'next';
 import { useEffect, useRef, useState } from 'react';
 import { guardLeaving } from '@/lib/browser/guard-leaving';
-import { holdUnsavedWork } from '@/lib/browser/unsaved-work';
+import { guardUnsavedWork } from '@/lib/browser/unsaved-work';
 
 /**
  * Stops links, back, reload, closing and navigation through `leaveSafely` while there is unsaved work. `leaving` is the stopped navigation:
@@ -22,7 +22,7 @@ export function useLeaveGuard(active: boolean) {
     };
     const stop = new AbortController();
     const { signal } = stop;
-    const release = holdUnsavedWork(ask);
+    const release = guardUnsavedWork(ask);
     addEventListener('beforeunload', (event) => !open.current && event.preventDefault(), { signal });
     guardLeaving(
       (href) => router.push(href as Route),

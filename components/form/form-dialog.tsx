@@ -9,7 +9,7 @@ import {
   type SubmitEvent,
 } from 'react';
 import { flushSync } from 'react-dom';
-import { holdUnsavedWork } from '@/lib/browser/unsaved-work';
+import { guardUnsavedWork } from '@/lib/browser/unsaved-work';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { Dialog, DialogCancel, type DialogProps } from '@/components/ui/dialog';
@@ -78,7 +78,7 @@ export function FormDialog(props: FormDialogProps) {
 
   const leavePage = useEffectEvent((leave: () => void) => ask(() => (onClose(), leave())));
   useEffect(() => {
-    if (open) return holdUnsavedWork((leave) => leavePage(leave));
+    if (open) return guardUnsavedWork((leave) => leavePage(leave));
     return undefined;
   }, [open]);
   useWindowEvent('beforeunload', (event) => hasUnsavedText() && event.preventDefault());

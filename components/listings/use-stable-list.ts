@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { swedishDay } from '@/lib/format/format-date-time';
-import { changedIds, holdList, moveList, openList, type StableList } from '@/lib/rules/inventory/stable-list';
+import { changedIds, updateInPlace, updateInOrder, openList, type StableList } from '@/lib/rules/inventory/stable-list';
 import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
 import { formatView, type InventoryView } from '@/lib/rules/inventory/inventory-view';
 import type { ViewReader } from '@/lib/rules/inventory/listing-filters';
@@ -31,7 +31,9 @@ export function useStableList(
   if (current.key !== key) list = openList(rowsNow());
   else if (current.all !== all) {
     const changed = changedIds(current.all, all);
-    list = inUse ? holdList(current.list, rowsNow(), all, changed) : moveList(current.list, rowsNow(), changed);
+    list = inUse
+      ? updateInPlace(current.list, rowsNow(), all, changed)
+      : updateInOrder(current.list, rowsNow(), changed);
   }
   if (current.key !== key || current.all !== all) setCurrent({ all, key, list });
   return { ...list, key, update: () => setCurrent({ all, key, list: openList(rowsNow()) }) };

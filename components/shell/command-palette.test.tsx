@@ -9,7 +9,7 @@ import { inventoryRowWith as row } from '@/lib/testing/model/any-inventory-row';
 import { router } from '@/lib/testing/harness/next-navigation';
 import { TestPage } from '@/lib/testing/harness/test-page';
 import { CommandPalette } from './command-palette';
-import { holdUnsavedWork } from '@/lib/browser/unsaved-work';
+import { guardUnsavedWork } from '@/lib/browser/unsaved-work';
 
 afterEach(cleanup);
 
@@ -96,7 +96,7 @@ it('lists the keyboard shortcuts only where there may be a keyboard', async () =
 
 it('does not leave unsaved work for the page that is open', async () => {
   const ask = vi.fn<() => void>();
-  const release = holdUnsavedWork(ask);
+  const release = guardUnsavedWork(ask);
   history.replaceState(null, '', '/availability');
   const input = show();
   await act(async () => void fireEvent.change(input, { target: { value: 'available' } }));

@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { guardLeaving } from './guard-leaving';
-import { holdUnsavedWork } from './unsaved-work';
+import { guardUnsavedWork } from './unsaved-work';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -34,7 +34,7 @@ it.each([
   const { passed, goBack } = startHistory();
   const stop = startGuard();
   const asked: (() => void)[] = [];
-  const release = isUnsaved ? holdUnsavedWork((leave) => asked.push(leave)) : () => undefined;
+  const release = isUnsaved ? guardUnsavedWork((leave) => asked.push(leave)) : () => undefined;
   expect(goBack()).toBe(false);
   for (const leave of asked) leave();
   expect(passed).toEqual([true]);

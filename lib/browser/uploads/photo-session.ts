@@ -66,7 +66,7 @@ export function createPhotoSession(images: string[], ports: UploadPorts, max?: n
       if (file.size === 0 || kind === null) turnedAway.push({ id, name: file.name, code: 'EMPTY_FILE' });
       else if (kind === 'none') turnedAway.push({ id, name: file.name, code: 'NOT_AN_IMAGE' });
       else {
-        queue.hold(id, file);
+        queue.store(id, file);
         chosen.push({ id, name: file.name, previewUrl: previews.create(file), after, takenAt: times[index] });
       }
     }

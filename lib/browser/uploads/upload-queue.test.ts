@@ -116,7 +116,7 @@ function setUp({ atOnce = 2, size = 1, known = {}, line = fastLine, ports }: Set
         const bytes = typeof size === 'number' ? size : size(name);
         // A file that only claims a large size, so that the test does not need its bytes.
         const file = Object.defineProperty(new File(['x'], name), 'size', { value: bytes });
-        queue.hold(name, file);
+        queue.store(name, file);
       }
       act({ type: 'add', files: names.map((name) => ({ id: name, name, previewUrl: null })) });
       await settle();

@@ -246,7 +246,7 @@ export function createUploadQueue(dispatch: (action: PhotoAction) => void, ports
 
   return {
     /** Stores a file until it is uploaded. */
-    hold: (id: string, file: File) => void files.set(id, file),
+    store: (id: string, file: File) => void files.set(id, file),
     fileOf: (id: string) => files.get(id),
     /** Starts waiting files in the order shown, and stops those that were removed. */
     follow,

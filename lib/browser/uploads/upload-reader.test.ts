@@ -34,7 +34,7 @@ it('sends a photo again if the code that reads the answer cannot be loaded', asy
     queue.follow(list.items);
   }
 
-  queue.hold('a', new File(['x'], 'a.jpg'));
+  queue.store('a', new File(['x'], 'a.jpg'));
   act({ type: 'add', files: [{ id: 'a', name: 'a.jpg', previewUrl: null }] });
   await vi.waitFor(() => expect(urlsOf(list)).toEqual([url]));
   expect(states).toEqual(['sending', 'sending']);

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anyInventoryRows, inventoryRowWith as row } from '@/lib/testing/model/any-inventory-row';
-import { changedIds, holdList, moveList, openList } from './stable-list';
+import { changedIds, updateInPlace, updateInOrder, openList } from './stable-list';
 import { sortRows } from './sort-rows';
 
 const names = (rows: readonly { id: string }[]) => rows.map(({ id }) => id).join('');
@@ -15,7 +15,7 @@ describe('a list in use', () => {
   it('shows changed rows in their old place, and counts those that would move', () => {
     const dearer = { ...a, amount: 30_000 };
     const all = [dearer, b, c];
-    const current = holdList(openList([a, b, c]), [b, c, dearer], all, changedIds([a, b, c], all));
+    const current = updateInPlace(openList([a, b, c]), [b, c, dearer], all, changedIds([a, b, c], all));
     expect(names(current.rows)).toBe('abc');
     expect(current.rows[0]).toBe(dearer);
     expect([[...current.changed], current.pending]).toEqual([['a'], 1]);
@@ -24,20 +24,20 @@ describe('a list in use', () => {
   it('leaves rows that no longer match in place, and lets new ones wait', () => {
     const off = { ...b, status: 'unpublished' as const };
     const all = [a, off, c];
-    const current = holdList(openList([a, b]), [a, c], all, changedIds([a, b], all));
+    const current = updateInPlace(openList([a, b]), [a, c], all, changedIds([a, b], all));
     expect([names(current.rows), current.pending]).toEqual(['ab', 2]);
     expect(current.rows[1]).toBe(off);
-    expect(names(moveList(current, [a, c], new Set()).rows)).toBe('ac');
+    expect(names(updateInOrder(current, [a, c], new Set()).rows)).toBe('ac');
   });
 
   it('removes rows that no longer exist', () => {
-    const current = holdList(openList([a, b, c]), [a, c], [a, c], new Set());
+    const current = updateInPlace(openList([a, b, c]), [a, c], [a, c], new Set());
     expect([names(current.rows), current.pending]).toEqual(['ac', 0]);
   });
 
   it('has nothing pending if the order stays the same', () => {
     const other = { ...a, description: 'Nytt' };
-    const current = holdList(openList([a, b]), [other, b], [other, b], new Set(['a']));
+    const current = updateInPlace(openList([a, b]), [other, b], [other, b], new Set(['a']));
     expect([names(current.rows), current.pending, [...current.changed]]).toEqual(['ab', 0, ['a']]);
   });
 
@@ -49,11 +49,11 @@ describe('a list in use', () => {
         );
         const opened = openList(sortRows(before, 'changed', true));
         const wanted = sortRows(after, 'rent', false);
-        const current = holdList(opened, wanted, after, changedIds(before, after));
+        const current = updateInPlace(opened, wanted, after, changedIds(before, after));
         const left = new Set(after.map(({ id }) => id));
         expect(current.rows.map(({ id }) => id)).toEqual(opened.rows.map(({ id }) => id).filter((id) => left.has(id)));
         expect(current.pending === 0).toBe(names(current.rows) === names(wanted));
-        expect(moveList(current, wanted, new Set()).rows).toBe(wanted);
+        expect(updateInOrder(current, wanted, new Set()).rows).toBe(wanted);
       }),
     );
   });

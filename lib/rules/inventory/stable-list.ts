@@ -17,7 +17,11 @@ export function openList(rows: readonly InventoryRow[]): StableList {
 }
 
 /** The list after new data, in the new order. */
-export function moveList(before: StableList, rows: readonly InventoryRow[], changed: ReadonlySet<string>): StableList {
+export function updateInOrder(
+  before: StableList,
+  rows: readonly InventoryRow[],
+  changed: ReadonlySet<string>,
+): StableList {
   return { rows, changed: union(before.changed, changed), pending: 0 };
 }
 
@@ -25,7 +29,7 @@ export function moveList(before: StableList, rows: readonly InventoryRow[], chan
  * The list after new data, without moving anything: rows that no longer exist are removed, rows that no longer match stay until the
  * order is updated, and new rows wait until then. `rows` is the list as it should be, `all` every existing row.
  */
-export function holdList(
+export function updateInPlace(
   before: StableList,
   rows: readonly InventoryRow[],
   all: readonly InventoryRow[],

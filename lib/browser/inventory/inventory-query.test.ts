@@ -265,7 +265,7 @@ it('the inventory is read whole on the next visit if most of it has changed sinc
   const rows = Array.from({ length: 2_001 }, (_, index) => ({ ...row, id: `${index}` as typeof row.id }));
   answers.push(() => answer({ version: 'a.2', whole: false, rows: packRows(rows) }));
   await openPage().look();
-  await vi.waitFor(async () => expect(await loadInventoryCopy(asa)).toBeNull());
+  await vi.waitFor(async () => expect(await loadInventoryCopy(asa)).toBeNull(), 10_000);
 });
 
 it('the copy stays when the same rows change again and again, as by bulk changes and their undoing', async () => {
@@ -278,7 +278,7 @@ it('the copy stays when the same rows change again and again, as by bulk changes
     answers.push(() => answer({ version: `a.${at + 2}`, whole: false, rows: rows(area), ...more }));
     await page.look();
   }
-  await vi.waitFor(async () => expect(await loadInventoryCopy(asa)).toMatchObject({ version: 'a.4' }));
+  await vi.waitFor(async () => expect(await loadInventoryCopy(asa)).toMatchObject({ version: 'a.4' }), 10_000);
   const shown = (await loadInventoryCopy(asa))!.inventory.rows;
   expect(shown).toEqual(page.shown()!.rows);
   expect(shown).toHaveLength(900);

@@ -26,6 +26,7 @@ export function DeskNav({ start }: { start: NavCounts | null }) {
         {pagesFor(staff?.role).map((page) => {
           const current = isCurrentPage(page, pathname);
           const count = countOf(counts, page.name);
+          const isWarning = page.name === 'blockers';
           return (
             <li key={page.name}>
               <PageLink
@@ -41,11 +42,18 @@ export function DeskNav({ start }: { start: NavCounts | null }) {
                 <Icon name={page.icon} className="size-4 shrink-0" />
                 <span className="min-w-0 flex-1 truncate">{t(`pages.${page.name}`)}</span>
                 {count > 0 && (
-                  <NavCount
-                    text={formatNumber(count, locale)}
-                    spoken={t(`counts.${page.name === 'blockers' ? 'blockers' : 'listings'}`, { count })}
-                    warning={page.name === 'blockers'}
-                  />
+                  <>
+                    <span
+                      aria-hidden
+                      className={cx(
+                        'rounded-full text-xs font-medium',
+                        isWarning && 'bg-warning-soft text-warning-text -mr-0.5 min-w-5 px-1.5 py-0.5 text-center',
+                      )}
+                    >
+                      {formatNumber(count, locale)}
+                    </span>
+                    <span className="sr-only">, {t(isWarning ? 'counts.blockers' : 'counts.listings', { count })}</span>
+                  </>
                 )}
               </PageLink>
             </li>
@@ -53,22 +61,5 @@ export function DeskNav({ start }: { start: NavCounts | null }) {
         })}
       </ul>
     </nav>
-  );
-}
-
-function NavCount({ text, spoken, warning }: { text: string; spoken: string; warning: boolean }) {
-  return (
-    <>
-      <span
-        aria-hidden
-        className={cx(
-          'rounded-full text-xs font-medium',
-          warning && 'bg-warning-soft text-warning-text -mr-0.5 min-w-5 px-1.5 py-0.5 text-center',
-        )}
-      >
-        {text}
-      </span>
-      <span className="sr-only">, {spoken}</span>
-    </>
   );
 }

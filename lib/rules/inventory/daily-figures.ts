@@ -1,5 +1,7 @@
 import type { ListingStatus, PublishBlocker } from '@/lib/contract';
+import { pickFields } from '@/lib/contract/listing-content';
 import { swedishDay } from '@/lib/format/format-date-time';
+import { blockerNames, listingStatuses } from '@/lib/rules/listings/listing-choices';
 import type { InventoryRow } from './inventory-row';
 import { countFigures } from './market-figures';
 
@@ -14,17 +16,9 @@ export type DailyFigures = {
 type Counted = Pick<InventoryRow, 'status' | 'blockers' | 'area' | 'replacedBy' | 'off'>;
 
 export function figuresOf(rows: readonly Counted[], now: number): DailyFigures {
-  const { published, draft, unpublished, blocked, images, price, noticePeriod, object } = countFigures(rows);
   return {
     day: swedishDay(now),
-    published,
-    draft,
-    unpublished,
-    blocked,
-    images,
-    price,
-    noticePeriod,
-    object,
+    ...pickFields(countFigures(rows), [...listingStatuses, ...blockerNames, 'blocked']),
     areaSqm: rows.reduce((sum, { status, area }) => (status === 'published' ? sum + (area ?? 0) : sum), 0),
   };
 }

@@ -225,7 +225,7 @@ function schemaNamed(name: string): z.ZodType {
 
 // Removes details of zod that do not help a partner: patterns of formats, the range of safe integers, and the ban on further fields
 // in answers, because a later version may add some.
-const override: CreateDocumentOptions['override'] = ({ jsonSchema, zodSchema, io }) => {
+const override: NonNullable<CreateDocumentOptions['override']> = ({ jsonSchema, zodSchema, io }) => {
   const { format } = jsonSchema;
   if (format === 'uuid' || format === 'date-time') delete jsonSchema.pattern;
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;

@@ -229,20 +229,25 @@ describe('a listing body', () => {
     ]);
   });
 
-  it('C019 C298 the entries of a list after its maximum length are not read, as there is room for a million', () => {
-    const unreadable = <Entry>(entries: Entry[]) =>
-      Object.defineProperty(entries, entries.length, {
+  it('C018 C019 C298 neither unknown fields nor the entries of a list after its maximum length are read', () => {
+    const unreadable = <Value extends object>(value: Value, name: PropertyKey) =>
+      Object.defineProperty(value, name, {
+        enumerable: true,
         get: () => {
           throw new Error('read');
         },
       });
     const body = {
-      ...publishableBody(unreadable([...images])),
-      amenityIds: unreadable(Array.from({ length: 100 }, () => 1)),
-      customAmenities: unreadable(items(20)),
+      ...publishableBody(unreadable([...images], images.length)),
+      amenityIds: unreadable(
+        Array.from({ length: 100 }, () => 1),
+        100,
+      ),
+      customAmenities: unreadable(items(20), 20),
       blurPlaceholders: {},
     };
-    const { issues } = readListingBody(body, { ...test.context.settings, organizationId: own.id });
+    const area = { ...test.context.settings, organizationId: own.id };
+    const { issues } = readListingBody(unreadable(body, 'unknown'), area);
     expect(issues.map(({ path }) => path.join('.')).toSorted()).toEqual(['amenityIds', 'customAmenities', 'images']);
   });
 

@@ -2,11 +2,13 @@
 
 import { Breadcrumb } from '@/components/ui/breadcrumb';
 import { PageHeader } from '@/components/ui/page-header';
+import { partLater } from '@/components/ui/part-later';
 import { useTranslations } from '@/lib/i18n/use-translations';
-import { ImportCheck } from './import-check';
 import { ImportColumns } from './import-columns';
 import { ImportFile } from './import-file';
 import { useImport } from './use-import';
+
+const ImportCheck = partLater(() => import('./import-check').then((module) => module.ImportCheck));
 
 /** Imports a file as a run: choose it, match its columns, and review every row before anything is written. */
 export function ImportScreen() {

@@ -34,12 +34,17 @@ test('the pages fit a phone without scrolling sideways', async ({ page }) => {
   }
 });
 
-test('a printed page has no menus, which would cover its rows', async ({ page }) => {
+test('a printed page is dark on white in both themes, without buttons and menus, which would cover its rows', async ({
+  page,
+}) => {
   await signIn(page, '/objects');
   const menus = page.getByRole('banner').or(page.getByRole('navigation'));
   await expect(menus).toHaveCount(2);
-  await page.emulateMedia({ media: 'print' });
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   await expect(menus).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Ny byggnad' })).toBeHidden();
+  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('color', 'rgb(24, 24, 27)');
 });
 
 test('a printed list has all its rows', async ({ page }) => {

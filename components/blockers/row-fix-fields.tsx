@@ -151,7 +151,7 @@ function PhotoButton({ row, fixing: { photos, setIsLinking } }: RowFixFieldsProp
       <Button
         icon="image-plus"
         size="sm"
-        className="border-dashed"
+        className="border-dashed print:inline-flex"
         aria-label={t('addPhotosLabel', { words, address: addressLine(row) })}
         onClick={() => chooser.current?.click()}
       >

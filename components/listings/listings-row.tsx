@@ -122,8 +122,8 @@ export const ListingsRow = memo(function ListingsRow({
   );
 });
 
-export const selectCellStyles = 'w-8 pl-2';
-export const menuCellStyles = 'w-10 pr-2 @max-[24rem]:pr-1';
+export const selectCellStyles = 'w-8 pl-2 print:hidden';
+export const menuCellStyles = 'w-10 pr-2 print:hidden @max-[24rem]:pr-1';
 
 function Premises({ row, changed, compact }: { row: InventoryRow; changed: boolean; compact: boolean }) {
   return (

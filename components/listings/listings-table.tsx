@@ -54,7 +54,7 @@ export function ListingsTable({
   return (
     <DraftMarks>
       <table
-        className={cx('w-full border-collapse', columns !== null && 'listings-table table-fixed')}
+        className={cx('w-full border-collapse', columns !== null && 'listings-table table-fixed print:min-w-0!')}
         // The Content Security Policy allows no style attributes in HTML.
         style={hydrated && fit ? { minWidth: `${fit.tableRem}rem` } : undefined}
         aria-rowcount={count + 1}
@@ -62,7 +62,7 @@ export function ListingsTable({
         <caption className="sr-only">
           {t('caption', { sort: `${t(`sort.${order.sort}`).toLowerCase()}, ${direction}` })}
         </caption>
-        <thead className={columns === null ? 'sr-only' : 'bg-surface sticky top-0 z-10'}>
+        <thead className={columns === null ? 'sr-only' : 'bg-surface sticky top-0 z-10 print:static'}>
           <tr aria-rowindex={1} className="h-9">
             {selectable && (
               <th scope="col" className={selectCellStyles}>
@@ -154,6 +154,8 @@ function HeaderCell({ column: key, widthRem, order, onOrder }: HeaderCellProps) 
           onClick={() => onOrder(nextOrder(key, order))}
           className={cx(
             'hover:text-foreground -mx-1.5 inline-flex h-7 max-w-[calc(100%+0.75rem)] items-center gap-1 rounded px-1.5 transition-colors',
+            // Chromium leaves buttons out of the header that it repeats on each sheet.
+            'print:contents',
             column.alignEnd && 'flex-row-reverse',
             sorted ? 'text-foreground' : 'text-muted',
           )}

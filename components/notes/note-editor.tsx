@@ -89,7 +89,7 @@ export function NoteEditor({ start, draftKey, onSave, onCancel, children }: Note
   }
 
   return (
-    <form noValidate onSubmit={(event) => void save(event)} className="grid grid-cols-1 gap-2">
+    <form noValidate onSubmit={(event) => void save(event)} className="grid grid-cols-1 gap-2 print:hidden">
       {failure && (
         <FailureNote failure={failure}>
           {failure.code === 'CHANGED_MEANWHILE'

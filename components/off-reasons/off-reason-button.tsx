@@ -30,7 +30,7 @@ export function OffReasonButton({ listing, address, off, onOpenChange, className
         aria-label={`${label}: ${address}`}
         onClick={() => change({})}
         className={cx(
-          'text-accent inline-flex min-h-6 cursor-pointer items-center rounded-sm text-xs underline-offset-2 hover:underline max-md:min-h-10',
+          'text-accent inline-flex min-h-6 cursor-pointer items-center rounded-sm text-xs underline-offset-2 hover:underline max-md:min-h-10 print:hidden',
           className,
         )}
       >

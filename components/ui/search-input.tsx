@@ -45,6 +45,7 @@ export function SearchInput({
   return (
     <Input
       {...props}
+      className="has-placeholder-shown:print:hidden"
       ref={input}
       type="search"
       autoComplete="off"

@@ -86,7 +86,7 @@ export function mailHtml(mail: MailDocument): string {
 <body style="margin:0;padding:0;background-color:${colours.page}">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="${colours.page}">
 <tr><td align="center" style="padding:24px 12px">
-<table role="presentation" width="600" cellpadding="0" cellspacing="0" border="0" bgcolor="#ffffff" style="width:100%;max-width:600px;background-color:#ffffff;border:1px solid ${colours.line}">
+<table role="presentation" width="600" cellpadding="0" cellspacing="0" border="0" bgcolor="#ffffff" style="width:100%;max-width:600px;word-break:break-word;background-color:#ffffff;border:1px solid ${colours.line}">
 ${body}
 </table>
 </td></tr>

@@ -132,7 +132,7 @@ export function ListingEditor(props: ListingEditorProps) {
         </UnsentPhotosContext>
       </form>
       {listing && (
-        <div className="mt-5 lg:mr-85">
+        <div className="mt-5 lg:mr-69 xl:mr-85">
           <NotesCard target={{ kind: 'listing', id: listing.id }} />
         </div>
       )}

@@ -67,12 +67,12 @@ export function FieldMessage({ id, hint, error }: Pick<FieldProps, 'id' | 'hint'
     return (
       <p id={`${id}-error`} className="text-danger-text mt-1.5 flex gap-1.5 text-xs font-medium text-pretty">
         <Icon name="circle-exclamation-point" className="mt-px size-3.5 shrink-0" />
-        <span className="min-w-0">{error}</span>
+        <span className="min-w-0 break-words">{error}</span>
       </p>
     );
   }
   return hint ? (
-    <p id={`${id}-hint`} className="text-muted mt-1.5 text-xs text-pretty">
+    <p id={`${id}-hint`} className="text-muted mt-1.5 text-xs text-pretty break-words">
       {hint}
     </p>
   ) : null;

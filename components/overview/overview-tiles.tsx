@@ -26,7 +26,7 @@ export function OverviewTiles({ figures }: { figures: OverviewFigures }) {
       <h2 id="tiles" className="sr-only">
         {t('tiles')}
       </h2>
-      <ul className="tight:grid-cols-1 grid grid-cols-2 gap-3 lg:grid-cols-[repeat(4,minmax(0,1fr))_minmax(0,1.4fr)] xl:gap-4">
+      <ul className="tight:grid-cols-1 grid grid-cols-2 gap-3 lg:grid-cols-[repeat(4,minmax(0,1fr))_minmax(min-content,1.4fr)] xl:gap-4">
         {linkedFigures.map((figure) => (
           <Tile
             key={figure}

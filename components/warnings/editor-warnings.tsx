@@ -76,16 +76,16 @@ function FieldWarnings({ field, listingId, warnings }: FieldWarningsProps) {
       {warnings.map((warning) => (
         <span
           key={warning.kind}
-          className="bg-warning-soft text-warning-text mt-2 flex items-start gap-2 rounded-lg py-1 pr-1 pl-3 text-xs"
+          className="bg-warning-soft text-warning-text mt-2 flex flex-wrap items-start gap-x-2 rounded-lg py-1 pr-1 pl-3 text-xs"
         >
           <Icon name="triangle-exclamation-point" className="mt-1.5 size-3.5 shrink-0" />
-          <span className="min-w-0 flex-1 py-1 text-pretty break-words">{words(warning)}</span>
+          <span className="min-w-0 grow basis-28 py-1 text-pretty break-words">{words(warning)}</span>
           {listingId !== null && (
             <button
               type="button"
               aria-label={t('dismissHint', { warning: words(warning) })}
               onClick={({ currentTarget }) => void dismiss(warning, currentTarget)}
-              className="hover:bg-foreground/8 min-h-6 shrink-0 rounded px-2 py-0.5 font-medium max-md:min-h-10"
+              className="hover:bg-foreground/8 ml-auto min-h-6 shrink-0 rounded px-2 py-0.5 font-medium max-md:min-h-10"
             >
               {t('dismiss')}
             </button>

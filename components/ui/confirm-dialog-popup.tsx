@@ -79,7 +79,12 @@ export function ConfirmDialogPopup({
               )}
               {isSlow && <SlowNotice whenSlow="report" />}
             </div>
-            <footer className="flex flex-col-reverse gap-2 px-5 pt-1 pb-5 sm:flex-row sm:justify-end">
+            <footer
+              className={cx(
+                'flex flex-col-reverse gap-2 px-5 sm:flex-row sm:justify-end',
+                children ? 'border-separator border-t py-3.5' : 'pt-1 pb-5',
+              )}
+            >
               <Button ref={cancel} disabled={busy && !isSlow} onClick={close}>
                 {isSlow ? t('close') : (cancelLabel ?? t('cancel'))}
               </Button>

@@ -36,6 +36,7 @@ test('the longest possible fact sheet prints on two pages', async ({ page }) => 
   const listing = await arrangeListing({
     photos: ['red', 'green', 'blue', 'yellow', 'red', 'green', 'blue', 'yellow', 'red'],
     description: 'Ett ljust och rymligt kontor med genomgående planlösning och egen entré från gården. '.repeat(60),
+    workplaces: 1200,
     amenityIds: Array.from({ length: 12 }, (_, index) => index + 1),
     customAmenities: Array.from({ length: 20 }, () => ({
       id: crypto.randomUUID(),
@@ -45,6 +46,7 @@ test('the longest possible fact sheet prints on two pages', async ({ page }) => 
   });
   await signIn(page, `/listings/${listing.id}/sheet`);
   await expect(page.getByRole('article').getByText('och 12 till')).toBeVisible();
+  await expect(page.getByRole('article').getByText('1 200', { exact: true })).toBeVisible();
   expect(await printedPages(page)).toBe(2);
 });
 

@@ -4,6 +4,7 @@ import { photoUrl } from '@/components/photos/photo-url';
 import { weekdays, type OpeningHours } from '@/lib/contract';
 import type { PrintedSheet } from '@/lib/desk/fact-sheet/read-sheet';
 import { formatArea } from '@/lib/format/format-area';
+import { formatNumber } from '@/lib/format/format-number';
 import { formatCalendarDay, swedishDay } from '@/lib/format/format-date-time';
 import { formatMoney, formatRentPerSqmYear, rentPerSqmYear } from '@/lib/format/format-money';
 import type { Locale } from '@/lib/i18n/locales';
@@ -182,7 +183,7 @@ async function Facts({ sheet, locale }: { sheet: FactSheet; locale: Locale }) {
   const { floorArea, workplaces, furnished, noticePeriod, bindingPeriod } = sheet;
   const lines: [string, string | false][] = [
     [t('area'), floorArea !== null && formatArea(floorArea, locale)],
-    [t('workplaces'), workplaces !== null && String(workplaces)],
+    [t('workplaces'), workplaces !== null && formatNumber(workplaces, locale)],
     [t('furnished'), furnished !== null && common(furnished ? 'yes' : 'no')],
     [t('noticePeriod'), noticePeriod !== null && months(noticePeriod)],
     [t('bindingPeriod'), bindingPeriod !== null && months(bindingPeriod)],

@@ -16,7 +16,7 @@ export async function SheetLanguages({ locale }: { locale: Locale }) {
           aria-current={each === locale || undefined}
           className={cx(
             'text-muted hover:text-foreground inline-flex h-9 items-center rounded-md px-3 text-sm font-medium md:h-8',
-            'aria-[current]:bg-surface aria-[current]:text-foreground aria-[current]:shadow-card dark:aria-[current]:bg-field-border/55',
+            'forced-colors:aria-[current]:border aria-[current]:bg-surface aria-[current]:text-foreground aria-[current]:shadow-card dark:aria-[current]:bg-field-border/55',
           )}
         >
           {language(each)}

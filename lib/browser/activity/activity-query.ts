@@ -1,5 +1,6 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions } from '@tanstack/react-query';
 import { readJson } from '@/lib/browser/read-json';
+import { readQuery } from '@/lib/browser/read-query';
 import type { ActDetails, ActivityPage, HistoryPage } from '@/lib/desk/activity/read-activity';
 import { formatActFilter, type ActFilter } from '@/lib/rules/activity/act-filter';
 
@@ -20,11 +21,7 @@ export function activityQuery(filter: ActFilter) {
 
 /** One act with its bodies; the act itself does not change, only what is learned about its outcome. */
 export function actQuery(id: string) {
-  return queryOptions({
-    queryKey: ['activity', 'act', id],
-    queryFn: ({ signal }) => readJson<ActDetails>(`/api/activity/${encodeURIComponent(id)}`, signal),
-    staleTime: 0,
-  });
+  return readQuery<ActDetails>(['activity', 'act', id], `/api/activity/${encodeURIComponent(id)}`, { staleTime: 0 });
 }
 
 /** The acts on one listing. */

@@ -1,9 +1,6 @@
-import { queryOptions } from '@tanstack/react-query';
-import { readJson } from '@/lib/browser/read-json';
+import { readQuery } from '@/lib/browser/read-query';
 import type { Departures } from '@/lib/rules/inventory/ready-groups';
 
-export const offSinceQuery = queryOptions({
-  queryKey: ['activity', 'off-since'],
-  queryFn: ({ signal }) => readJson<Departures>('/api/activity/off-since', signal),
+export const offSinceQuery = readQuery<Departures>(['activity', 'off-since'], '/api/activity/off-since', {
   staleTime: 60_000,
 });

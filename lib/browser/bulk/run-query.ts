@@ -1,5 +1,6 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions } from '@tanstack/react-query';
 import { readJson } from '@/lib/browser/read-json';
+import { readQuery } from '@/lib/browser/read-query';
 import type { BulkRow, BulkRun, RowEffect, RowState, RunPage } from '@/lib/rules/bulk/bulk-run';
 
 /** Which rows of a run to show: all, those of one effect, or those of one state. */
@@ -44,9 +45,7 @@ function readPage(id: string, query: Record<string, string>, after: number | nul
 }
 
 /** The latest runs, newest first. */
-export const runsQuery = queryOptions({
-  queryKey: ['runs'],
-  queryFn: ({ signal }) => readJson<{ runs: BulkRun[] }>('/api/runs', signal),
+export const runsQuery = readQuery<{ runs: BulkRun[] }>(['runs'], '/api/runs', {
   staleTime: 0,
   refetchInterval: ({ state }) => Math.min(...(state.data?.runs ?? []).map(readAgainMs)),
 });

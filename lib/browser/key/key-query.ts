@@ -1,25 +1,14 @@
-import { queryOptions } from '@tanstack/react-query';
-import { readJson } from '@/lib/browser/read-json';
+import { readQuery } from '@/lib/browser/read-query';
 import type { Amenity } from '@/lib/contract';
 import type { ContractCheck } from '@/lib/desk/key/check-contract';
 import type { KeyStatus } from '@/lib/desk/key/reads';
 
-export const keyQuery = queryOptions({
-  queryKey: ['key'],
-  queryFn: ({ signal }) => readJson<KeyStatus>('/api/key', signal),
-  staleTime: 30_000,
-});
+export const keyQuery = readQuery<KeyStatus>(['key'], '/api/key', { staleTime: 30_000 });
 
 /** The amenity catalogue, which rarely changes. */
-export const amenitiesQuery = queryOptions({
-  queryKey: ['amenities'],
-  queryFn: ({ signal }) => readJson<Amenity[]>('/api/amenities', signal),
-  staleTime: 3_600_000,
-});
+export const amenitiesQuery = readQuery<Amenity[]>(['amenities'], '/api/amenities', { staleTime: 3_600_000 });
 
 /** Runs only on request. */
-export const contractCheckQuery = queryOptions({
-  queryKey: ['contract-check'],
-  queryFn: ({ signal }) => readJson<ContractCheck[]>('/api/key/contract', signal),
+export const contractCheckQuery = readQuery<ContractCheck[]>(['contract-check'], '/api/key/contract', {
   enabled: false,
 });

@@ -1,24 +1,19 @@
-import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query';
+import { keepPreviousData, type QueryClient } from '@tanstack/react-query';
 import { readAgain } from '@/lib/browser/read-again';
-import { readJson } from '@/lib/browser/read-json';
+import { readQuery } from '@/lib/browser/read-query';
 import type { PhotoCopy } from '@/lib/desk/photos/reads';
 
 export type PhotoNames = Readonly<Record<string, string>>;
 
 const queryKey = ['photo-names'] as const;
 
-export const allPhotoNamesQuery = queryOptions({
-  queryKey: [...queryKey, 'all'],
-  queryFn: ({ signal }) => readJson<PhotoNames>('/api/photos/names', signal),
-});
+export const allPhotoNamesQuery = readQuery<PhotoNames>([...queryKey, 'all'], '/api/photos/names');
 
 /** The room names of some photos, by URL; previews that exist only in the browser have none. */
 export function photoNamesQuery(urls: readonly string[]) {
   const asked = [...new Set(urls)].filter((url) => /^https?:/.test(url)).sort();
   const params = new URLSearchParams(asked.map((url) => ['url', url]));
-  return queryOptions({
-    queryKey: [...queryKey, asked],
-    queryFn: ({ signal }) => readJson<PhotoNames>(`/api/photos/names?${params}`, signal),
+  return readQuery<PhotoNames>([...queryKey, asked], `/api/photos/names?${params}`, {
     enabled: asked.length > 0,
     staleTime: 60_000,
     // Names of other photos do no harm, because names are looked up by URL.
@@ -39,9 +34,7 @@ export function notePhotoName(client: QueryClient, { url, name }: { url: string;
 
 /** Whether there is a copy of a photo that the service may have deleted. */
 export function photoCopyQuery(url: string) {
-  return queryOptions({
-    queryKey: ['photo-copy', url],
-    queryFn: ({ signal }) => readJson<PhotoCopy>(`/api/photos/copy?${new URLSearchParams({ url })}`, signal),
+  return readQuery<PhotoCopy>(['photo-copy', url], `/api/photos/copy?${new URLSearchParams({ url })}`, {
     staleTime: 30_000,
   });
 }

@@ -184,7 +184,7 @@ function RowFilters({ run, filter, onFilter }: RowFiltersProps) {
 
 function Way() {
   const t = useTranslations('bulk');
-  return <Breadcrumb items={[{ label: t('runs'), href: '/runs' }, { label: t('run') }]} />;
+  return <Breadcrumb parent={t('runs')} href="/runs" current={t('run')} />;
 }
 
 /** Refreshes the lists of other pages when a run has ended. */

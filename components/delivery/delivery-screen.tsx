@@ -15,7 +15,7 @@ export function DeliveryScreen() {
   return (
     <>
       <PageHeader
-        above={<Breadcrumb items={[{ label: shell('pages.photos'), href: '/photos' }, { label: t('short') }]} />}
+        above={<Breadcrumb parent={shell('pages.photos')} href="/photos" current={t('short')} />}
         title={t('title')}
         description={t('text')}
       />

@@ -41,9 +41,7 @@ export function EditorHeader({ listing, mayEdit, dirty, preview, onTakeOff }: He
         above={
           // Beside the breadcrumb, where nothing moves when a colleague appears.
           <div className="flex items-center justify-between gap-3">
-            <Breadcrumb
-              items={[{ label: t('listings'), href: useListAddress() }, { label: externalRef ?? t('noReference') }]}
-            />
+            <Breadcrumb parent={t('listings')} href={useListAddress()} current={externalRef ?? t('noReference')} />
             {mayEdit && <EditorPresence listingId={listing.id} editing={dirty} />}
           </div>
         }

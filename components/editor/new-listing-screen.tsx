@@ -43,7 +43,7 @@ function NewListingHeader({ preview }: { preview: ReactNode }) {
   const t = useTranslations('editor');
   return (
     <PageHeader
-      above={<Breadcrumb items={[{ label: t('listings'), href: useListAddress() }, { label: t('newTitle') }]} />}
+      above={<Breadcrumb parent={t('listings')} href={useListAddress()} current={t('newTitle')} />}
       title={t('newTitle')}
       description={t('newDescription')}
       actions={preview}

@@ -48,11 +48,7 @@ export function SheetToolbar({ listing, isLive, locale, brand, lacksAmenities, l
   return (
     <div className="mx-auto max-w-[210mm]">
       <PageHeader
-        above={
-          <Breadcrumb
-            items={[{ label: listing.name, href: `/listings/${listing.id}` as Route }, { label: t('title') }]}
-          />
-        }
+        above={<Breadcrumb parent={listing.name} href={`/listings/${listing.id}` as Route} current={t('title')} />}
         title={t('title')}
         actions={
           <>

@@ -18,7 +18,7 @@ export function ImportScreen() {
   return (
     <>
       <PageHeader
-        above={<Breadcrumb items={[{ label: common('listings'), href: '/listings' }, { label: t('title') }]} />}
+        above={<Breadcrumb parent={common('listings')} href="/listings" current={t('title')} />}
         title={t('title')}
         description={t('text')}
       />

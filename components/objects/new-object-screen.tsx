@@ -23,9 +23,7 @@ export function NewObjectScreen() {
   return (
     <>
       <PageHeader
-        above={
-          <Breadcrumb items={[{ label: shell('pages.objects'), href: '/objects' }, { label: common('newBuilding') }]} />
-        }
+        above={<Breadcrumb parent={shell('pages.objects')} href="/objects" current={common('newBuilding')} />}
         title={common('newBuilding')}
         description={t('newHint')}
       />

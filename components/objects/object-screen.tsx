@@ -69,10 +69,9 @@ function Building({ summary, similar }: { summary: ObjectSummary; similar: Inven
       <PageHeader
         above={
           <Breadcrumb
-            items={[
-              { label: shell('pages.objects'), href: listPath },
-              { label: object.externalRef ?? common('withoutReference') },
-            ]}
+            parent={shell('pages.objects')}
+            href={listPath}
+            current={object.externalRef ?? common('withoutReference')}
           />
         }
         title={addressLine(object)}

@@ -20,7 +20,7 @@ it('can be closed once its request takes long', async () => {
   mockOf(bringBackPhoto).mockReturnValueOnce(new Promise(() => undefined));
   const url = 'https://media.example/a';
   const row = inventoryRow(exampleListingWith(1));
-  const copy = { keptUntil: '2026-12-01T00:00:00.000Z' };
+  const copy = { storedUntil: '2026-12-01T00:00:00.000Z' };
   const onClose = vi.fn<() => void>();
   render(
     <TestPage known={[[photoCopyQuery(url).queryKey, copy]]} staffRole="publisher">

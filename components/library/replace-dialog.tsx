@@ -37,7 +37,7 @@ export function ReplaceDialog({ photo, onClose }: { photo: LibraryPhoto; onClose
   const uploaded = upload.photos.find(({ url }) => url !== null);
   const next = broughtBack ?? (uploaded?.url ? { url: uploaded.url, blur: uploaded.blur } : null);
   const fault = upload.failed[0];
-  const copyUntil = broughtBack === null ? copy?.keptUntil : null;
+  const copyUntil = broughtBack === null ? copy?.storedUntil : null;
 
   function choose(files: File[]) {
     setBroughtBack(null);

@@ -20,13 +20,13 @@ export function useFormDraft<Values extends FieldValues>(key: string, form: UseF
     return draft && startFromDraft(draft, initial);
   });
   const [restored, setRestored] = useState(start !== null);
-  const keep = useEffectEvent((typed: Values | null) => storeInTab(name, typed && { base: initial, typed }));
+  const store = useEffectEvent((typed: Values | null) => storeInTab(name, typed && { base: initial, typed }));
 
   useEffect(() => {
     if (start) form.reset(start.values, { keepDefaultValues: true });
     return form.subscribe({
       formState: { values: true, isDirty: true },
-      callback: ({ values, isDirty }) => keep(isDirty ? values : null),
+      callback: ({ values, isDirty }) => store(isDirty ? values : null),
     });
   }, [form, start]);
 

@@ -33,12 +33,12 @@ export async function getPlaceholders(connection: Connection, ids: readonly stri
 }
 
 /** Until when a copy is stored, in milliseconds since 1970; null if there is none. */
-export type PhotoCopy = { keptUntil: number | null };
+export type PhotoCopy = { storedUntil: number | null };
 
 export async function getPhotoCopy(text: string | null): Promise<PhotoCopy> {
   const url = parseInput(PhotoUrl, text);
   const saved = (await findPhotoCopies(await deskStore(), [url])).get(url);
-  return { keptUntil: saved?.kept_until ?? null };
+  return { storedUntil: saved?.kept_until ?? null };
 }
 
 const Urls = PhotoUrl.array().max(100);

@@ -195,8 +195,8 @@ describe('the stored copy', () => {
     await desk.signInAs('publisher');
     valueOf(await desk.save(listing, { images: images.slice(1) }));
     expect(await statusOf(images[0]!)).toBe(404);
-    const { keptUntil } = await getPhotoCopy(images[0]!);
-    expect(keptUntil).toBeGreaterThan(Date.now());
+    const { storedUntil } = await getPhotoCopy(images[0]!);
+    expect(storedUntil).toBeGreaterThan(Date.now());
     valueOf(await namePhoto({ url: images[0], name: 'Kök' }));
     const back = valueOf(await bringBackPhoto({ url: images[0] }));
     expect(await statusOf(back.url)).toBe(200);
@@ -206,7 +206,7 @@ describe('the stored copy', () => {
 
   it('is missing for a photo that was not removed here', async () => {
     const url = `${desk.origin}/media/a/b.jpg`;
-    expect(await getPhotoCopy(url)).toEqual({ keptUntil: null });
+    expect(await getPhotoCopy(url)).toEqual({ storedUntil: null });
     expect(await bringBackPhoto({ url })).toMatchObject({ failure: { code: 'PHOTO_GONE' } });
   });
 });

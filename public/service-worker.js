@@ -55,8 +55,8 @@ async function savePage(personId) {
   const page = await fetch(pagePath, { cache: 'no-store', redirect: 'manual' });
   const html = page.ok ? await page.clone().text() : '';
   if (!html.includes(personId)) {
-    // The page is for another person, or nobody is signed in.
-    if (page.ok || page.type === 'opaqueredirect') await dropCaches(() => true);
+    // The page is for another person, or nobody is signed in. A page without scripts is of a network that asks to sign in.
+    if (namesIn(html).size > 0 || page.type === 'opaqueredirect') await dropCaches(() => true);
     return;
   }
   const name = `${cacheStart}${personId}-${await hashOf([...namesIn(html)].sort().join('\n'))}`;

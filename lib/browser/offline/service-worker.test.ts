@@ -78,6 +78,14 @@ describe('the saved page', () => {
     expect(caches.names()).toEqual([]);
   });
 
+  it('stays as it is if a network answers with a page of its own', async () => {
+    await save('asa');
+    answers['/photos/take'] = () => new Response('<title>Sign in to the network</title>');
+    await save('asa');
+    goOffline();
+    expect(await openPage()).toBe(pageOf('asa'));
+  });
+
   it('is replaced by the page of the next person', async () => {
     await save('asa');
     answers['/photos/take'] = () => new Response(pageOf('bo'));

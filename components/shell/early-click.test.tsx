@@ -8,12 +8,13 @@ afterEach(cleanup);
 it('a held Enter key presses once, and repeats only in a text area', () => {
   runInThisContext(pressOnce);
   const onKeyDown = vi.fn<() => void>();
+  document.body.addEventListener('keydown', onKeyDown);
   render(
-    <div onKeyDown={onKeyDown}>
+    <>
       <input aria-label="Name" />
       <button type="button">Save</button>
       <textarea aria-label="Note" />
-    </div>,
+    </>,
   );
   for (const control of [screen.getByLabelText('Name'), screen.getByRole('button')]) {
     expect(fireEvent.keyDown(control, { key: 'Enter' })).toBe(true);
@@ -21,5 +22,6 @@ it('a held Enter key presses once, and repeats only in a text area', () => {
     expect(fireEvent.keyDown(control, { key: 'ArrowDown', repeat: true })).toBe(true);
   }
   expect(onKeyDown).toHaveBeenCalledTimes(4);
+  document.body.removeEventListener('keydown', onKeyDown);
   expect(fireEvent.keyDown(screen.getByLabelText('Note'), { key: 'Enter', repeat: true })).toBe(true);
 });

@@ -8,7 +8,7 @@ import { ImportColumns } from './import-columns';
 import { ImportFile } from './import-file';
 import { useImport } from './use-import';
 
-const ImportCheck = partLater(() => import('./import-check').then((module) => module.ImportCheck));
+const ImportCheck = partLater(() => import('./import-check'), 'ImportCheck');
 
 /** Imports a file as a run: choose it, match its columns, and review every row before anything is written. */
 export function ImportScreen() {

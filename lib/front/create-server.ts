@@ -3,7 +3,6 @@ import { pipeline } from 'node:stream/promises';
 import { getRequestListener, type Http2Bindings, type HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { limits, requestIdHeader } from '@/lib/contract';
-import { withPageStatus } from '@/lib/desk/page-status';
 import type { Env } from '@/lib/env';
 import { createDocs, type Service, type TextAnswer } from '@/lib/service';
 import { dashboardFault } from './dashboard-fault';
@@ -83,7 +82,7 @@ export function createFrontServer(parts: FrontParts): Server {
     // The framework reads the message of a rejected action only from this type.
     if (fault) return answerText(response, fault.status, fault.message, 'text/plain');
     prepareDashboardRequest(request, response, parts.env, parts.dev);
-    return void withPageStatus(response, () => parts.dashboard(request, response));
+    return void parts.dashboard(request, response);
   });
   answerMalformed(server);
   server.headersTimeout = 20_000;

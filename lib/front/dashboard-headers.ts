@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { followPage } from '@/lib/desk/page-answers';
 import { addressHeader, pathHeader } from '@/lib/desk/staff/own-site';
 import type { Env } from '@/lib/env';
 import { requestAddress } from './request-address';
@@ -28,6 +29,7 @@ export function prepareDashboardRequest(
   const policy = isStatic ? workerPolicy(dev) : contentSecurityPolicy(randomBytes(16).toString('base64'), env, dev);
   // The framework's renderer reads the nonce for its own scripts from the policy on the request.
   request.headers['content-security-policy'] = policy;
+  if (!isStatic) followPage(policy, response);
   response.setHeader('Content-Security-Policy', policy);
   response.setHeader('X-Frame-Options', 'DENY');
   response.setHeader('Cross-Origin-Opener-Policy', 'same-origin');

@@ -33,7 +33,7 @@ function show(run: BulkRun, rows: BulkRow[] = []) {
   return answer;
 }
 
-it('says that a run no longer exists, without a button to try again', async () => {
+it('says that a run no longer exists, with a link to the others and no button to try again', async () => {
   const answer = { failure: failureOf('NOT_FOUND') };
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json(answer, { status: 404 })));
   render(
@@ -42,6 +42,7 @@ it('says that a run no longer exists, without a button to try again', async () =
     </TestPage>,
   );
   await screen.findByText(messages.sv.bulk.notFound);
+  expect(screen.getByRole('link', { name: messages.sv.bulk.toRuns }).getAttribute('href')).toBe('/runs');
   expect(screen.queryByRole('button', { name: messages.sv.ui.retry })).toBeNull();
 });
 

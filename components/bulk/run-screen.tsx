@@ -10,6 +10,7 @@ import { UnreadList } from '@/components/shell/read-failure-state';
 import { useStaff } from '@/components/shell/staff-context';
 import { Banner } from '@/components/ui/banner';
 import { Breadcrumb } from '@/components/ui/breadcrumb';
+import { ButtonLink } from '@/components/ui/button-link';
 import { Card, CardFooter } from '@/components/ui/card';
 import { cx } from '@/components/ui/class-variants';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -54,7 +55,12 @@ export function RunScreen({ id }: { id: string }) {
         <PageHeader above={<Way />} title={t('run')} />
         <Card>
           {failureFromRead(query.error).code === 'NOT_FOUND' ? (
-            <EmptyState icon="search-x" title={t('notFound')} description={t('notFoundText')} />
+            <EmptyState
+              icon="search-x"
+              title={t('notFound')}
+              description={t('notFoundText')}
+              actions={<ButtonLink href="/runs">{t('toRuns')}</ButtonLink>}
+            />
           ) : (
             <UnreadList query={query} />
           )}

@@ -4,6 +4,7 @@ import { readTheme } from '@/app/read-theme';
 import { UnsubscribeForm } from '@/components/mail/unsubscribe-form';
 import { DoorFrame } from '@/components/shell/door-frame';
 import { PageTexts } from '@/components/shell/page-texts';
+import { ButtonLink } from '@/components/ui/button-link';
 import { TextLink } from '@/components/ui/page-link';
 import { readUnsubscribeToken } from '@/lib/desk/mail/unsubscribe-token';
 import { setPageStatus } from '@/lib/desk/page-status';
@@ -21,10 +22,16 @@ export default async function UnsubscribePage({ params }: PageProps<'/unsubscrib
   return (
     <PageTexts of="unsubscribe/[token]/page">
       <DoorFrame {...words} theme={await readTheme()}>
-        {found && <UnsubscribeForm token={token} />}
-        <p className="mt-6 text-sm">
-          <TextLink href="/account">{t('toAccount')}</TextLink>
-        </p>
+        {found ? (
+          <>
+            <UnsubscribeForm token={token} />
+            <p className="mt-6 text-sm">
+              <TextLink href="/account">{t('toAccount')}</TextLink>
+            </p>
+          </>
+        ) : (
+          <ButtonLink href="/account">{t('toAccount')}</ButtonLink>
+        )}
       </DoorFrame>
     </PageTexts>
   );

@@ -45,8 +45,10 @@ it('an address that was typed and not saved is marked as such when the dialog is
   expect(screen.getByText(words.draftRestored)).toBeTruthy();
 });
 
-it('has one primary button, and the other actions also in a menu for narrow windows', async () => {
-  render(page('archived'));
+it('only restoring is a primary button, and other actions are also in a menu for narrow windows', async () => {
+  const { rerender } = render(page('active'));
+  for (const button of screen.getAllByRole('button')) expect(button.className).not.toContain('button-primary');
+  rerender(page('archived'));
   expect(screen.getByRole('button', { name: 'Återaktivera' }).className).toContain('button-primary');
   expect(screen.getByRole('button', { name: 'Ändra adress' }).className).toContain('max-xl:hidden');
   fireEvent.click(screen.getByRole('button', { name: 'Fler åtgärder' }));

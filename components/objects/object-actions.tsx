@@ -105,7 +105,7 @@ export function ObjectActions({ summary }: { summary: ObjectSummary }) {
           action && (
             <Button
               key={place}
-              variant={action.isFirst ? 'primary' : 'secondary'}
+              variant={action.isFirst && archived ? 'primary' : 'secondary'}
               className={action.isFirst ? undefined : 'max-xl:hidden'}
               unavailable={action.missing}
               onClick={action.onSelect}

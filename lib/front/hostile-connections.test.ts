@@ -154,12 +154,12 @@ describe('connections that break the rules of HTTP', { timeout: 60_000 }, () => 
     await expectAlive();
   });
 
-  it('C009 silent sockets block no other caller, and are closed', async () => {
+  it('C009 silent sockets block no other caller, and are closed without an answer to a request', async () => {
     const idle: Socket[] = [];
     for (let count = 0; count < idleMax; count += 1) idle.push(await openSocket(port));
     await expectAlive();
     const answers = await Promise.all(idle.map(readToEnd));
-    for (const answer of answers) expect(answer).toMatch(/^(?:HTTP\/1\.1 400 |$)/);
+    expect(answers.filter((answer) => answer !== '')).toEqual([]);
     await expectAlive();
   });
 

@@ -1,4 +1,5 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { errorStatuses, requestIdHeader, type ErrorBody } from '@/lib/contract';
 import { requestIdOf } from '@/lib/service';
@@ -36,7 +37,9 @@ export function answerMalformed(server: Server): void {
     const response = latest.get(socket);
     // The caller would read a second answer as part of the first one's body.
     const isAnswering = response?.headersSent && !response.writableFinished;
-    if (!socket.writable || isAnswering) socket.destroy();
+    // A browser opens connections in advance. It would read an answer on an unused one as that to its first request.
+    const isUnused = (socket as Socket).bytesRead === 0;
+    if (!socket.writable || isAnswering || isUnused) socket.destroy();
     else refuse(socket, response && !response.headersSent ? response.req : null);
   });
   server.on('connect', (request, socket) => refuse(socket, request));

@@ -70,14 +70,6 @@ export function ObjectActions({ summary }: { summary: ObjectSummary }) {
   // By place, so that restoring has the element and the focus of archiving. In a narrow window only the first is a button.
   const actions = {
     edit: externalRef !== null && { label: t('edit'), missing: toEdit, onSelect: showEdit, isFirst: !archived },
-    status: archived
-      ? externalRef !== null && {
-          label: t('bringBack'),
-          missing: toEdit,
-          onSelect: () => show('bringBack'),
-          isFirst: true,
-        }
-      : { label: t('archive'), missing: toPublish, onSelect: () => show('archive'), isFirst: false },
     move: movable > 0 && {
       label: t('moveAll'),
       missing: toPublish,
@@ -86,6 +78,14 @@ export function ObjectActions({ summary }: { summary: ObjectSummary }) {
     },
     phone: linkable !== undefined &&
       !archived && { label: phone('open'), missing: toEdit, onSelect: () => show('phone'), isFirst: false },
+    status: archived
+      ? externalRef !== null && {
+          label: t('bringBack'),
+          missing: toEdit,
+          onSelect: () => show('bringBack'),
+          isFirst: true,
+        }
+      : { label: t('archive'), missing: toPublish, onSelect: () => show('archive'), isFirst: false },
   };
   const entries = Object.values(actions).map(
     (action) =>

@@ -1,12 +1,11 @@
 import { Checkbox } from '@/components/ui/checkbox';
 import { useTranslations } from '@/lib/i18n/use-translations';
-import { isToSend, type BulkRow } from '@/lib/rules/bulk/bulk-run';
+import type { BulkRow } from '@/lib/rules/bulk/bulk-run';
 import type { LeavingOut } from './use-left-out';
 
 /** Leaves a row of a preview out of the run. */
 export function IncludeRow({ row, leftOut, toggle }: LeavingOut & { row: BulkRow }) {
   const t = useTranslations('bulk');
-  if (!isToSend(row)) return <span className="size-6 shrink-0" />;
   return (
     <Checkbox
       aria-label={t('include', { address: [row.address, row.reference].filter(Boolean).join(', ') })}

@@ -3,9 +3,10 @@ import { PageLink } from '@/components/ui/page-link';
 import { Icon } from '@/components/ui/icon';
 import { RequestId } from '@/components/ui/request-id';
 import { partLater } from '@/components/ui/part-later';
+import { cx } from '@/components/ui/class-variants';
 import { StatusChip } from '@/components/ui/status-chip';
 import { useTranslations } from '@/lib/i18n/use-translations';
-import type { BulkRow, RunState } from '@/lib/rules/bulk/bulk-run';
+import { isToSend, type BulkRow, type RunState } from '@/lib/rules/bulk/bulk-run';
 import { IncludeRow } from './include-row';
 import { effectTones, rowTones, useRefusalWords, useRowChangeWords } from './run-words';
 import type { LeavingOut } from './use-left-out';
@@ -29,8 +30,8 @@ export function RunRows({ rows, state, leaving }: RunRowsProps) {
           key={row.id}
           className="grid grid-cols-1 gap-x-6 gap-y-1.5 px-5 py-3 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.3fr)_13rem] lg:items-center"
         >
-          <div className="flex min-w-0 items-start gap-2">
-            {leaving && <IncludeRow row={row} {...leaving} />}
+          <div className={cx('flex min-w-0 items-start gap-2', leaving && '-ml-1')}>
+            {leaving && (isToSend(row) ? <IncludeRow row={row} {...leaving} /> : <span className="size-6 shrink-0" />)}
             <div className="min-w-0">
               <PageLink
                 href={`/listings/${row.listingId}` as Route}

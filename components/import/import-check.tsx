@@ -7,11 +7,12 @@ import { RunStartButton } from '@/components/bulk/run-start-button';
 import { useForeseenWords, effectTones } from '@/components/bulk/run-words';
 import { Banner } from '@/components/ui/banner';
 import { TitledCard } from '@/components/ui/card';
+import { cx } from '@/components/ui/class-variants';
 import { StatusChip } from '@/components/ui/status-chip';
 import type { PreviewRow } from '@/lib/browser/import/import-preview';
 import { useOpenAfterwards } from '@/lib/browser/use-open-afterwards';
 import { useTranslations } from '@/lib/i18n/use-translations';
-import { rowEffects, runWithout, type RowEffect } from '@/lib/rules/bulk/bulk-run';
+import { isToSend, rowEffects, runWithout, type RowEffect } from '@/lib/rules/bulk/bulk-run';
 import type { ImportFault } from '@/lib/rules/import/import-fault';
 import { ImportCommonFaults } from './import-common-faults';
 import type { CheckedFile } from './use-import';
@@ -120,11 +121,14 @@ function ImportRow({ row, leaving }: ImportRowProps) {
   const listings = useTranslations('listings');
   const { planned, faults } = row;
   const isFaulty = faults.length > 0;
+  const mayLeaveOut = planned && !isFaulty && isToSend(planned);
   const missing = planned?.blockers.map((blocker) => listings(`blocker.${blocker}`)).join(', ') ?? '';
   return (
     <li className="grid grid-cols-1 gap-x-6 gap-y-1.5 px-5 py-3 lg:grid-cols-[6rem_minmax(0,1fr)_minmax(0,1.6fr)_11rem] lg:items-baseline">
-      <span className="text-muted flex items-center gap-2 text-xs tabular-nums">
-        {planned && !isFaulty && <IncludeRow row={planned} {...leaving} />}
+      <span
+        className={cx('text-muted flex items-center gap-2 text-xs tabular-nums', mayLeaveOut ? '-ml-1' : 'lg:pl-7')}
+      >
+        {mayLeaveOut && <IncludeRow row={planned} {...leaving} />}
         {t('row', { number: row.number })}
       </span>
       <div className="min-w-0">

@@ -21,17 +21,17 @@ const record = {
   runId: null,
 } as unknown as DeliveryStep['record'];
 
-it('says as soon as an upload has failed that it waits, and when it is tried again', () => {
+it('says once, as soon as an upload has failed, that it waits, and when it is tried again', () => {
   const state = { ...noDelivery, isLoaded: true, record, isWorking: true };
   render(
     <TestPage staffRole="publisher">
       <DeliveryProgress {...{ state, record }} session={{} as DeliveryStep['session']} />
     </TestPage>,
   );
-  expect(screen.queryByText(/Väntar på att tjänsten svarar/)).toBeNull();
+  expect(screen.queryByText(/väntar på tjänsten/)).toBeNull();
   act(() => uploadPause.set(Date.parse('2026-11-29T13:05:32Z')));
-  expect(screen.getByText(/Väntar på att tjänsten svarar/)).toBeTruthy();
-  expect(screen.getByText(/Nästa försök 14:05:32/)).toBeTruthy();
+  expect(screen.getByText('Uppladdningen väntar på tjänsten. Nästa försök 14:05:32.')).toBeTruthy();
+  expect(screen.queryByText(/Väntar på att tjänsten svarar/)).toBeNull();
   act(() => uploadPause.set(null));
   expect(screen.queryByText(/Nästa försök/)).toBeNull();
 });

@@ -112,10 +112,15 @@ function DeliveryPauseBanner({ session, state, pause }: Omit<DeliveryStep, 'reco
       {t('resume')}
     </Button>
   );
+  const isWaiting = pause.by === 'waiting';
   return (
-    <Banner tone={pauseTones[pause.by]} live title={t(`pauses.${pause.by}`)} actions={pause.by !== 'waiting' && resume}>
-      {pause.by === 'failure' ? failureText({ code: pause.code, requestId: null }) : t(`pauses.${pause.by}Text`)}{' '}
-      {pause.by === 'waiting' && nextTry}
+    <Banner
+      tone={pauseTones[pause.by]}
+      live
+      title={(isWaiting && nextTry) || t(`pauses.${pause.by}`)}
+      actions={!isWaiting && resume}
+    >
+      {pause.by === 'failure' ? failureText({ code: pause.code, requestId: null }) : t(`pauses.${pause.by}Text`)}
     </Banner>
   );
 }

@@ -7,7 +7,7 @@ export async function SheetLanguages({ locale }: { locale: Locale }) {
   const t = await getTranslations('factSheet');
   const language = await getTranslations('shell.languages');
   return (
-    <nav aria-label={t('language')} className="bg-default flex rounded-lg p-0.5">
+    <nav aria-label={t('language')} className="bg-default -my-1 flex rounded-lg p-0.5">
       {locales.map((each) => (
         <a
           key={each}

@@ -50,9 +50,9 @@ export function SheetToolbar({ listing, isLive, locale, brand, lacksAmenities, l
       <PageHeader
         above={<Breadcrumb parent={listing.name} href={`/listings/${listing.id}` as Route} current={t('title')} />}
         title={t('title')}
+        chip={languages}
         actions={
           <>
-            {languages}
             {mayLook && (
               <Button icon="sliders-horizontal" aria-haspopup="dialog" onClick={show(setLook)}>
                 <span className="max-lg:sr-only">{t('look.action')}</span>

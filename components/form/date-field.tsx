@@ -41,6 +41,8 @@ export function DateField({ value, onValueChange, onInvalidChange, error, ...fie
         <Input
           {...aria}
           placeholder={t('datePattern')}
+          // Two dates beside each other fit at 320 px.
+          className="max-[21rem]:px-2.5!"
           autoComplete="off"
           value={typed?.text ?? (value === null ? '' : formatCalendarDay(value, locale))}
           onChange={(event) => {

@@ -134,7 +134,7 @@ function Premises({ row, changed, compact }: { row: InventoryRow; changed: boole
         blur={row.coverBlur}
         alt=""
         deferred
-        className={cx('rounded', compact ? 'h-7 w-9.5' : 'h-9 w-12')}
+        className={cx('rounded print:hidden', compact ? 'h-7 w-9.5' : 'h-9 w-12')}
       />
       <div className={cx('min-w-0 flex-1', compact && 'flex items-baseline gap-2')}>
         <RowLink row={row} changed={changed} />

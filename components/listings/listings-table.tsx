@@ -161,7 +161,9 @@ function HeaderCell({ column: key, widthRem, order, onOrder }: HeaderCellProps) 
           )}
         >
           <span className="truncate">{t(`columns.${key}`)}</span>
-          {sorted && <Icon name={order.descending ? 'arrow-down' : 'arrow-up'} className="size-3.5 shrink-0" />}
+          {sorted && (
+            <Icon name={order.descending ? 'arrow-down' : 'arrow-up'} className="size-3.5 shrink-0 print:inline" />
+          )}
         </button>
       ) : (
         t(`columns.${key}`)

@@ -29,7 +29,7 @@ export function AddArea({ count, isDropTarget, isOriginalAtFirst = false, onChoo
   return (
     <div
       className={cx(
-        'flex flex-col items-center justify-center gap-2 rounded-lg border border-dashed px-4 text-center transition-colors duration-150',
+        'flex flex-col items-center justify-center gap-2 rounded-lg border border-dashed px-4 text-center transition-colors duration-150 print:hidden',
         count === 0 ? 'py-12' : 'py-6',
         isDropTarget ? 'border-accent bg-accent-soft' : 'border-field-border',
       )}

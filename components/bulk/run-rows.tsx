@@ -28,9 +28,12 @@ export function RunRows({ rows, state, leaving }: RunRowsProps) {
       {rows.map((row) => (
         <li
           key={row.id}
-          className="grid grid-cols-1 gap-x-6 gap-y-1.5 px-5 py-3 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.3fr)_13rem] lg:items-center"
+          className={cx(
+            'grid grid-cols-1 gap-x-6 gap-y-1.5 px-5 py-3 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.3fr)_13rem] lg:items-center',
+            leaving && 'max-lg:pl-12',
+          )}
         >
-          <div className={cx('flex min-w-0 items-start gap-2', leaving && '-ml-1')}>
+          <div className={cx('flex min-w-0 items-start gap-2', leaving && '-ml-8 lg:-ml-1')}>
             {leaving && (isToSend(row) ? <IncludeRow row={row} {...leaving} /> : <span className="size-6 shrink-0" />)}
             <div className="min-w-0">
               <PageLink

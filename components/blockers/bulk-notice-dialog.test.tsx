@@ -1,9 +1,8 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { startTransition } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { previewBulk } from '@/lib/desk/bulk/actions';
 import { messages } from '@/lib/i18n/messages';
-import { router } from '@/lib/testing/harness/next-navigation';
+import { openSlowly, router } from '@/lib/testing/harness/next-navigation';
 import { TestPage } from '@/lib/testing/harness/test-page';
 import { mockOf } from '@/lib/testing/setup/server-actions';
 import { BulkNoticeDialog } from './bulk-notice-dialog';
@@ -55,8 +54,7 @@ it('plans one run, also if its button is pressed again before the preview has op
   mockOf(previewBulk)
     .mockClear()
     .mockResolvedValue({ ok: true, value: { id: 'run' } as never });
-  let opened: () => void = () => undefined;
-  router.push.mockImplementationOnce(() => startTransition(() => new Promise((resolve) => (opened = resolve))));
+  const opened = openSlowly();
   render(
     <TestPage>
       <BulkNoticeDialog ids={['a', 'b']} onClose={() => undefined} />

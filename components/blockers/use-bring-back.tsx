@@ -16,7 +16,7 @@ import { useObjectWrites } from './use-object-writes';
 /** Restores a building and, after the service confirms it, publishes the chosen listings in a run. */
 export function useBringBack() {
   const t = useTranslations('objects');
-  const openAfterwards = useOpenAfterwards();
+  const { openAfterwards } = useOpenAfterwards();
   const showLate = useLateFailure(t('bringBack'));
   const receiptLine = useReceiptLine();
   const { save } = useObjectWrites();

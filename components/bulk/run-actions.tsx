@@ -27,7 +27,7 @@ type Action<Value> = (input: unknown) => Promise<ActionResult<Value>>;
 export function RunActions({ run, leftOut }: { run: BulkRun; leftOut?: LeftOut }) {
   const t = useTranslations('bulk');
   const common = useTranslations('common');
-  const openAfterwards = useOpenAfterwards();
+  const { openAfterwards, isOpening } = useOpenAfterwards();
   const queryClient = useQueryClient();
   const staff = useStaff();
   const mayDrive = staff !== null && mayDriveRun(staff.role, run);
@@ -38,7 +38,7 @@ export function RunActions({ run, leftOut }: { run: BulkRun; leftOut?: LeftOut }
   const readAgain = () => queryClient.invalidateQueries({ queryKey: ['run', run.id] });
 
   async function drive<Value>(name: string, action: Action<Value>, pathAfter?: (value: Value) => Route) {
-    if (busy) return;
+    if (busy || isOpening) return;
     setBusy(name);
     const result = await callAction(action, { id: run.id });
     await readAgain();
@@ -48,7 +48,7 @@ export function RunActions({ run, leftOut }: { run: BulkRun; leftOut?: LeftOut }
   }
 
   const driving = <Value,>(name: string, action: Action<Value>, pathAfter?: (value: Value) => Route) => ({
-    loading: busy === name,
+    loading: busy === name || (isOpening && pathAfter !== undefined),
     onClick: () => void drive(name, action, pathAfter),
   });
 

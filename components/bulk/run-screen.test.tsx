@@ -2,11 +2,11 @@ import { QueryClient } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { runQuery, type RowFilter } from '@/lib/browser/bulk/run-query';
-import { cancelRun, startRun } from '@/lib/desk/bulk/actions';
+import { cancelRun, startRun, undoRun } from '@/lib/desk/bulk/actions';
 import { messages } from '@/lib/i18n/messages';
 import { failureOf } from '@/lib/rules/failure';
 import type { BulkRow, BulkRun } from '@/lib/rules/bulk/bulk-run';
-import { router } from '@/lib/testing/harness/next-navigation';
+import { openSlowly, router } from '@/lib/testing/harness/next-navigation';
 import { TestPage } from '@/lib/testing/harness/test-page';
 import { runRowWith, runWith } from '@/lib/testing/model/any-run';
 import { mockOf } from '@/lib/testing/setup/server-actions';
@@ -87,6 +87,22 @@ it('discarding the preview of an undo leads back to the run that it would undo',
   vi.stubGlobal('fetch', () => Response.json({ run: preview, rows: [], next: null }));
   fireEvent.click(screen.getByRole('button', { name: messages.sv.bulk.discard }));
   await waitFor(() => expect(router.push).toHaveBeenCalledWith('/runs/run-1'));
+});
+
+it('plans one undo, also if its button is pressed again before the preview has opened', async () => {
+  const run = runWith({ state: 'finished' }, { byState: { done: 1 } });
+  mockOf(undoRun)
+    .mockClear()
+    .mockResolvedValue({ ok: true, value: { id: 'run-2' } as never });
+  show(run);
+  vi.stubGlobal('fetch', () => Response.json({ run, rows: [], next: null }));
+  const opened = openSlowly();
+  const press = () => fireEvent.click(screen.getByRole('button', { name: messages.sv.bulk.undo }));
+  press();
+  await waitFor(() => expect(router.push).toHaveBeenCalledWith('/runs/run-2'));
+  await act(async () => press());
+  expect(undoRun).toHaveBeenCalledOnce();
+  await act(async () => opened());
 });
 
 it.each([

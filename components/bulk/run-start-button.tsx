@@ -21,6 +21,8 @@ interface RunStartButtonProps {
   variant?: 'primary' | 'secondary';
   /** Called also when the start failed, because another person may have started it. */
   onDriven: (started: boolean) => unknown;
+  /** Whether the page of the started run is being loaded. */
+  isOpening?: boolean;
 }
 
 /** Starts a previewed run. If the run unpublishes listings, asks for confirmation with their number. */
@@ -30,6 +32,7 @@ export function RunStartButton({
   label,
   variant = 'primary',
   onDriven,
+  isOpening = false,
 }: RunStartButtonProps) {
   const t = useTranslations('bulk');
   const common = useTranslations('common');
@@ -41,7 +44,7 @@ export function RunStartButton({
   const toSend = total - byEffect.unchanged - byEffect.cannot;
 
   async function start() {
-    if (busy) return;
+    if (busy || isOpening) return;
     setBusy(true);
     const result = await callAction(startRun, { id: run.id, without: [...without.keys()] });
     if (result.ok) forgetSelection(staff?.id);
@@ -56,7 +59,7 @@ export function RunStartButton({
         ref={button}
         icon="circle-play"
         variant={variant}
-        loading={busy}
+        loading={busy || isOpening}
         disabled={toSend === 0}
         onClick={() => (byEffect.goesOff > 0 ? setAsking(true) : void start())}
       >

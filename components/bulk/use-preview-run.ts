@@ -1,4 +1,3 @@
-import { useTransition } from 'react';
 import { useAttempt } from '@/components/form/use-attempt';
 import { callAction } from '@/lib/browser/call-action';
 import { failureFromRead } from '@/lib/browser/read-json';
@@ -10,13 +9,12 @@ export type ListingIds = readonly string[] | (() => Promise<readonly string[]>);
 
 /** Plans a run over some listings, which are read first if they are a function that may throw ReadFailure, and opens its preview. */
 export function usePreviewRun() {
-  const openAfterwards = useOpenAfterwards();
+  const { openAfterwards, isOpening } = useOpenAfterwards();
   const { attempt, busy, failure } = useAttempt();
-  const [isOpening, startOpening] = useTransition();
 
   async function preview(ids: ListingIds, change: BulkChange) {
     const result = await attempt(plan(ids, change));
-    if (result.ok) startOpening(() => openAfterwards(`/runs/${result.value.id}`));
+    if (result.ok) openAfterwards(`/runs/${result.value.id}`);
     return result;
   }
 

@@ -1,9 +1,12 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { amenitiesQuery } from '@/lib/browser/key/key-query';
+import { startRun } from '@/lib/desk/bulk/actions';
 import type { RowEffect } from '@/lib/rules/bulk/bulk-run';
+import { openSlowly, router } from '@/lib/testing/harness/next-navigation';
 import { TestPage } from '@/lib/testing/harness/test-page';
 import { runRowWith, runWith } from '@/lib/testing/model/any-run';
+import { mockOf } from '@/lib/testing/setup/server-actions';
 import { ImportCheck } from './import-check';
 
 afterEach(cleanup);
@@ -33,4 +36,24 @@ it('lists what goes off the market first, has a tab for each outcome, and asks b
   fireEvent.click(screen.getByRole('checkbox', { name: 'Include Kungsgatan 0, NS-0' }));
   fireEvent.click(screen.getByRole('button', { name: 'Run on 3 listings' }));
   expect(await screen.findByRole('alertdialog', { name: 'Take 1 listing off the market?' })).toBeTruthy();
+});
+
+it('starts its run once, also if the button is pressed again before the page of the run has opened', async () => {
+  mockOf(startRun)
+    .mockClear()
+    .mockResolvedValue({ ok: true, value: {} as never });
+  const run = runWith({ source: 'import' }, { byEffect: { goesLive: 1 } });
+  const rows = [{ number: 2, name: 'NS-1', faults: [], planned: runRowWith(1, { effect: 'goesLive' }) }];
+  render(
+    <TestPage known={[[amenitiesQuery.queryKey, []]]} staffRole="publisher">
+      <ImportCheck checked={{ run, rows }} />
+    </TestPage>,
+  );
+  const opened = openSlowly();
+  const press = () => fireEvent.click(screen.getByRole('button', { name: 'Kör på 1 lokal' }));
+  press();
+  await waitFor(() => expect(router.push).toHaveBeenCalledWith('/runs/run-1'));
+  await act(async () => press());
+  expect(startRun).toHaveBeenCalledOnce();
+  await act(async () => opened());
 });

@@ -25,7 +25,7 @@ export function ImportCheck({ checked }: { checked: CheckedFile }) {
   const t = useTranslations('import');
   const common = useTranslations('common');
   const bulk = useTranslations('bulk');
-  const openAfterwards = useOpenAfterwards();
+  const { openAfterwards, isOpening } = useOpenAfterwards();
   const foreseen = useForeseenWords();
   const { rows } = checked;
   const leaving = useLeftOut(checked.run?.id);
@@ -56,6 +56,7 @@ export function ImportCheck({ checked }: { checked: CheckedFile }) {
             without={leftOut}
             label={hasFaults ? t('runGood', { count: toSend }) : common('startRun', { count: toSend })}
             variant={hasFaults ? 'secondary' : 'primary'}
+            isOpening={isOpening}
             onDriven={(started) => started && openAfterwards(`/runs/${run.id}`)}
           />
         )

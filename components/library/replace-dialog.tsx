@@ -26,7 +26,7 @@ export function ReplaceDialog({ photo, onClose }: { photo: LibraryPhoto; onClose
   const common = useTranslations('common');
   const failureText = useFailureText();
   const locale = useLocale();
-  const openAfterwards = useOpenAfterwards();
+  const { openAfterwards } = useOpenAfterwards();
   const input = useRef<HTMLInputElement>(null);
   const upload = useRowPhotos();
   const { data: blurs } = useQuery(placeholdersQuery([photo.uses[0]!.row.id]));

@@ -1,4 +1,4 @@
-import { useState, useTransition } from 'react';
+import { useState } from 'react';
 import { useForm, useWatch, type Resolver } from 'react-hook-form';
 import { useReceiptLine } from '@/components/blockers/use-fix-receipt';
 import { useObjectWrites } from '@/components/blockers/use-object-writes';
@@ -34,7 +34,7 @@ export function NewObjectForm({ objects }: { objects: InventoryObject[] }) {
   const t = useTranslations('objects');
   const common = useTranslations('common');
   const ui = useTranslations('ui');
-  const openAfterwards = useOpenAfterwards();
+  const { openAfterwards, isOpening } = useOpenAfterwards();
   const receiptLine = useReceiptLine();
   const { resolver: addressResolver, placeFaults, failureWord } = useAddressWords();
   const { save } = useObjectWrites();
@@ -59,8 +59,7 @@ export function NewObjectForm({ objects }: { objects: InventoryObject[] }) {
     return Object.keys(all).length > 0 ? { values: {}, errors: all } : { values, errors: {} };
   };
   const form = useForm<NewObjectValues>({ defaultValues: emptyValues, resolver });
-  const [isLeaving, startLeaving] = useTransition();
-  const busy = form.formState.isSubmitting || isLeaving;
+  const busy = form.formState.isSubmitting || isOpening;
   const draft = useFormDraft('new-object', form, emptyValues);
   const typed = { ...emptyValues, ...useWatch({ control: form.control }) };
   const streets = activeByStreet(objects);
@@ -84,7 +83,7 @@ export function NewObjectForm({ objects }: { objects: InventoryObject[] }) {
     draft.forget();
     const { receipt } = result.value;
     toast.success(t('createdToast', { address: addressLine(receipt) }), { description: receiptLine(result.value) });
-    startLeaving(() => openAfterwards(`/objects/${receipt.id}`));
+    openAfterwards(`/objects/${receipt.id}`);
   });
 
   return (

@@ -1,3 +1,4 @@
+import { startTransition } from 'react';
 import { vi } from 'vitest';
 
 /** The router of a page, made of mocks. */
@@ -15,6 +16,13 @@ export const useParams = () => ({});
 export const unstable_isUnrecognizedActionError = () => false;
 // Mocked actions never redirect.
 export const unstable_rethrow = () => undefined;
+
+/** Makes the next page take until the returned function is called. */
+export function openSlowly(): () => void {
+  let opened: () => void = () => undefined;
+  router.push.mockImplementationOnce(() => startTransition(() => new Promise((resolve) => (opened = resolve))));
+  return () => opened();
+}
 
 /** Changes the address of the window without loading anything. */
 export function goTo(path: string): void {

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { readTheme } from '@/app/read-theme';
 import { Providers } from '@/components/shell/providers';
 import { PageTexts } from '@/components/shell/page-texts';
-import { noteClicks, pressOnce } from '@/components/shell/early-click';
+import { noteClicks, pressOnce, reloadOnEarlyBack } from '@/components/shell/early-click';
 import { pageNonce } from '@/lib/desk/page-request';
 import './globals.css';
 
@@ -52,7 +52,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
     <html lang={locale} className={`${inter.variable} ${theme === 'system' ? '' : theme}`}>
       <head>
         <script nonce={await pageNonce()} suppressHydrationWarning>
-          {`${noteClicks};${pressOnce};${makeFirstFormat(locale)}`}
+          {`${noteClicks};${pressOnce};${reloadOnEarlyBack};${makeFirstFormat(locale)}`}
         </script>
       </head>
       <body className="font-sans">

@@ -1,9 +1,30 @@
 import { runInThisContext } from 'node:vm';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { pressOnce } from './early-click';
+import { goTo } from '@/lib/testing/harness/next-navigation';
+import { Providers } from './providers';
+import { pressOnce, reloadOnEarlyBack } from './early-click';
 
 afterEach(cleanup);
+
+it('Back loads the page of its address until the router listens', () => {
+  const reload = vi.spyOn(location, 'reload').mockReturnValue();
+  const goBackTo = (path: string) => {
+    goTo(path);
+    fireEvent.popState(window);
+  };
+  goTo('/listings/1');
+  runInThisContext(reloadOnEarlyBack);
+  goBackTo('/listings/1#tasks');
+  expect(reload).not.toHaveBeenCalled();
+  goBackTo('/listings?status=draft');
+  expect(reload).toHaveBeenCalledOnce();
+  render(<Providers>{null}</Providers>);
+  goBackTo('/listings');
+  expect(reload).toHaveBeenCalledOnce();
+  reload.mockRestore();
+  goTo('/');
+});
 
 it('a held Enter key presses once, and repeats only in a text area', () => {
   runInThisContext(pressOnce);

@@ -2,6 +2,8 @@ declare global {
   interface Window {
     /** Set by `noteClicks`. */
     lastClick?: Event | null;
+    /** Set by `reloadOnEarlyBack`. */
+    onEarlyBack?: () => void;
   }
 }
 
@@ -14,6 +16,18 @@ export const noteClicks = "addEventListener('click',event=>{window.lastClick=eve
  */
 export const pressOnce =
   "addEventListener('keydown',event=>{if(event.key==='Enter'&&event.repeat&&event.target.tagName!=='TEXTAREA'){event.preventDefault();event.stopImmediatePropagation()}},true)";
+
+/**
+ * A script for the head of the HTML: Back or Forward between two addresses of one document changes only the address until the router
+ * listens, so the page of the new address is loaded.
+ */
+export const reloadOnEarlyBack =
+  "{const page=()=>location.pathname+location.search,first=page();addEventListener('popstate',window.onEarlyBack=()=>{if(page()!==first)location.reload()})}";
+
+/** Called when the router listens. */
+export function leaveBackToRouter(): void {
+  if (window.onEarlyBack) window.removeEventListener('popstate', window.onEarlyBack);
+}
 
 const clickable = 'button, input[type=checkbox], input[type=radio]';
 

@@ -12,7 +12,10 @@ import { runRowWith, runWith } from '@/lib/testing/model/any-run';
 import { mockOf } from '@/lib/testing/setup/server-actions';
 import { RunScreen } from './run-screen';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  sessionStorage.clear();
+});
 
 /** Shows a run; returns a function that answers a read of it. */
 function show(run: BulkRun, rows: BulkRow[] = []) {
@@ -71,6 +74,19 @@ it('starts a run without the rows that the person leaves out of its preview', as
   fireEvent.click(screen.getByRole('checkbox', { name: 'Ta med Kungsgatan 1, NS-1' }));
   fireEvent.click(screen.getByRole('button', { name: 'Kör på 1 lokal' }));
   await waitFor(() => expect(mockOf(startRun).mock.calls).toMatchObject([[{ asked: { without: ['row-1'] } }]]));
+});
+
+it('leaves the same rows out when the person comes back to its preview', () => {
+  const rows = [runRowWith(1), runRowWith(2)];
+  const run = runWith({}, { byEffect: { staysLive: 2 } });
+  show(run, rows);
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Ta med Kungsgatan 1, NS-1' }));
+  cleanup();
+  show(run, rows);
+  expect(screen.getByRole('button', { name: 'Kör på 1 lokal' })).toBeDefined();
+  cleanup();
+  show({ ...run, id: 'run-2' }, rows);
+  expect(screen.getByRole('button', { name: 'Kör på 2 lokaler' })).toBeDefined();
 });
 
 const undone = { id: 'run-1', source: 'bulk', change: { kind: 'noticePeriod', months: 9 }, title: null } as const;

@@ -9,7 +9,10 @@ import { runRowWith, runWith } from '@/lib/testing/model/any-run';
 import { mockOf } from '@/lib/testing/setup/server-actions';
 import { ImportCheck } from './import-check';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  sessionStorage.clear();
+});
 
 const effects: RowEffect[] = ['goesOff', 'goesOff', 'goesLive', 'staysLive', 'unchanged'];
 

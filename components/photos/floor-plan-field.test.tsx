@@ -63,14 +63,26 @@ it('focuses the restored floor plan, because the pressed button was removed', as
   );
 });
 
-it('focuses the button to add a floor plan when an upload is cancelled', async () => {
+/** Removes the floor plan and begins to upload another one. Returns the button that cancels the upload. */
+function replace() {
   vi.stubGlobal('XMLHttpRequest', fakeUploadRequests().Request);
   vi.stubGlobal('fetch', () => new Promise(() => undefined));
   open();
   press('Remove');
   const input = screen.getByLabelText(messages.en.photos.floorPlan.input);
   fireEvent.change(input, { target: { files: [new File([new Uint8Array([0xff, 0xd8, 0xff, 0xe0])], 'plan.jpg')] } });
-  const cancel = await screen.findByRole('button', { name: /plan\.jpg/ });
+  return screen.findByRole('button', { name: /plan\.jpg/ });
+}
+
+it('does not upload another floor plan over a restored one', async () => {
+  await replace();
+  press('Undo');
+  expect(value()).toBe(plan);
+  expect(screen.queryByRole('button', { name: /plan\.jpg/ })).toBeNull();
+});
+
+it('focuses the button to add a floor plan when an upload is cancelled', async () => {
+  const cancel = await replace();
   cancel.focus();
   fireEvent.click(cancel);
   await waitFor(() => expect(document.activeElement?.textContent).toBe(messages.en.photos.floorPlan.add));

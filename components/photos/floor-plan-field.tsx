@@ -123,6 +123,7 @@ export function FloorPlanField({ value, saved, onChange, onPendingChange, error,
             ref={undoRef}
             size="sm"
             onClick={() => {
+              clear();
               onChange(removed.url);
               setRemoved(null);
               focusPlan();

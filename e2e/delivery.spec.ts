@@ -112,7 +112,7 @@ test('a delivery of 40 folders with wrong names and broken files accounts for ev
     Number(/^(\d+) bilder uppladdade$/m.exec(await page.getByRole('main').innerText())?.[1] ?? 0);
   await expect.poll(uploaded, { timeout: 300_000 }).toBeGreaterThan(photoCount / 6);
   await killInstance(instances[0]!);
-  await expect(page.getByText('Väntar på att tjänsten svarar')).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText(/^Uppladdningen väntar på tjänsten\. Nästa försök/)).toBeVisible({ timeout: 60_000 });
   await start();
   await expect.poll(uploaded, { timeout: 300_000 }).toBeGreaterThan(photoCount / 2);
   await page.reload();

@@ -6,6 +6,7 @@ import { getInventory } from '@/lib/desk/inventory/get-inventory';
 import { objectFingerprint } from '@/lib/rules/objects/object-body';
 import { desk, deskForAllTests, valueOf } from '@/lib/testing/harness/desk-harness';
 import { archiveObject, saveObject } from './actions';
+import { isObjectMissing } from './is-object-missing';
 
 let made = 0;
 
@@ -173,4 +174,10 @@ describe('saving a building', () => {
     };
     expect(valueOf(await save(reference, shown, { region: null })).receipt.outcome).toBe('updated');
   });
+});
+
+it('a building that another system has just created is not missing', async () => {
+  const { object } = await arrange();
+  expect(await isObjectMissing(object.id)).toBe(false);
+  for (const id of ['guessed', '01937c1e-2222-7aaa-8bbb-000000000001']) expect(await isObjectMissing(id)).toBe(true);
 });

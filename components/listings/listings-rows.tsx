@@ -1,8 +1,7 @@
 import { useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
 import { startTransition, useDeferredValue, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
 import { useHydrated } from '@/components/shell/use-hydrated';
-import { useWindowEvent } from '@/lib/browser/use-window-event';
+import { useIsPrinting } from '@/lib/browser/use-is-printing';
 import { wholeListMax } from '@/lib/rules/inventory/listings-start';
 import { ListingsRow, rowHeight as likelyHeight, type RowFrame } from './listings-row';
 import { assignSlots, noSlots } from './row-slots';
@@ -69,10 +68,8 @@ export function ListingsRows({ frame, list, count, startHeightPx, menuRowId, sel
   // A scroll that leaves some of the rendered rows visible gets the others between the frames, and none that it has passed meanwhile.
   const later = useDeferredValue(wanted);
   const near = isDrawn && overlap(later, wanted) ? later : wanted;
-  const [printing, setPrinting] = useState(false);
-  useWindowEvent('beforeprint', () => flushSync(() => setPrinting(true)));
-  useWindowEvent('afterprint', () => setPrinting(false));
-  const isWhole = printing || (isDrawn && count <= wholeListMax);
+  const isPrinting = useIsPrinting();
+  const isWhole = isPrinting || (isDrawn && count <= wholeListMax);
   const first = isWhole ? undefined : near.at(0);
   const last = isWhole ? undefined : near.at(-1);
   const shown = (isWhole ? [...rows.keys()] : near.map(({ index }) => index)).filter((index) => index < rows.length);
